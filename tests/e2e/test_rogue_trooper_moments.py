@@ -158,7 +158,7 @@ def test_a_prisoner_finds_a_gap_and_walks_free(sit: Sit, server: Server) -> None
     page.get_by_test_id("commit").click()
     settle(page, before)
     pick(page, "WalkFree")
-    expect_text(page.get_by_test_id("story"), "is free in Glasshouse")
+    expect_text(page.get_by_test_id("story"), "slips out of the Glasshouse")
     expect(page.locator(".left .head")).to_contain_text("Glasshouse")
     expect(page.locator(".left .head")).not_to_contain_text("prisoner")
 

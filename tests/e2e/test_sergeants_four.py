@@ -64,7 +64,7 @@ def test_four_plan_in_secret_and_each_sees_his_own_plan_while_the_others_think(s
     events = mine.locator(".phc button.event")
     expect(events).to_have_count(3)
     for number in (1, 2):  # the hand fills two phases
-        mine.locator("[data-testid=plan] .ac.lit:not(.chosen) button").first.click()
+        mine.locator(".ac.lit:not(.chosen) button.face:visible").first.click()
         expect(cards).to_have_count(number)
     mine.get_by_test_id("place-plan").click()
     expect(mine.locator("[data-testid=question][data-asked=true]")).to_have_count(0)

@@ -12,7 +12,7 @@ from tests.e2e.companion import Companion
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, moved_on, no_sideways_scroll, state
 from tests.e2e.test_whole_game import choose
-from tests.odds.test_pools import ANNEX, names, parse
+from tests.games.star_quest.pages.test_dice_odds import ANNEX, names, parse
 
 
 @pytest.mark.rule("SQX-RUL-101", "SQX-CHR-4", "SQX-CHR-5", "SQX-GEN-9")
