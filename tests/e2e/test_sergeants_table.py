@@ -70,7 +70,9 @@ def test_the_spaces_of_the_plan_stay_in_sight_while_the_hand_is_looked_through(
 ) -> None:
     page = open_at(sit, server, plan, width, width=width, height=844)
     panel = page.get_by_test_id("plan")
-    hand = page.get_by_test_id("dock").locator(".hand") if width == 1280 else panel  # a wide table lays it under the map
+    hand = (
+        page.get_by_test_id("dock").locator(".hand") if width == 1280 else panel
+    )  # a wide table lays it under the map
     last = hand.locator(".ac.lit button.face").last
     last.scroll_into_view_if_needed()
     last.click()
