@@ -1,8 +1,9 @@
 import { t, texts } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
+import type { GameModule, Phase, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import CardArt from "./CardArt.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { cardName, giName, slug } from "./cards";
@@ -10,7 +11,7 @@ import { GIS } from "./gis";
 import { lessons } from "./lessons";
 import { covered } from "./salvo";
 import { stage } from "./stage";
-import { hunt, type SheetView } from "./view";
+import { hunt } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
 const AMMO = ["gp", "plasma", "sealburster", "micro_mines"];
@@ -38,30 +39,16 @@ function track(view: unknown): Track {
   return { round: t("rt-web-round", { round }), phases, note };
 }
 
-function scores(view: unknown): ScoreRow[] {
-  const { sheets } = hunt(view);
-  const row = (label: string, rule: string, value: (sheet: SheetView) => number): ScoreRow => ({
-    label: t(label),
-    rule,
-    values: Object.fromEntries(Object.values(sheets).map((sheet) => [sheet.seat, value(sheet)])),
-  });
-  return [
-    row("rt-web-score-hits", "RT-RUL-71d", (sheet) => sheet.hits),
-    row("rt-web-score-clues", "RT-RUL-71d", (sheet) => sheet.clues.length),
-    row("rt-web-score-lives", "RT-SHEET-1", (sheet) => sheet.lives),
-  ];
-}
-
 const game: GameModule = {
   Board,
   Mine,
   Token,
+  Man,
   Ask,
   track,
   stage,
   CardArt,
   lessons,
-  scores,
   outcome,
   turnOf,
   covers: covered,

@@ -2,13 +2,13 @@ import { say, t, type Said } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../../lib/game";
 import type { Choice } from "../../lib/options";
 import Board from "./Board.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
 import { errand } from "./errand";
 import Face from "./Face.svelte";
 import { lessons } from "./lessons";
-import { scores } from "./score";
 import { stage } from "./stage";
 import { hulk, type HulkView } from "./view";
 import { outcome } from "./words";
@@ -82,6 +82,7 @@ const game: GameModule = {
   Mine,
   Token,
   Face,
+  Man,
   rail: true,
   errand,
   Ask: Powers,
@@ -90,7 +91,6 @@ const game: GameModule = {
   track,
   stage,
   lessons,
-  scores,
   outcome,
   detail,
   aims: [],
