@@ -27,6 +27,8 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(sit: Sit) -> None:
         if "Play now" in (page.evaluate("() => document.activeElement?.getAttribute('aria-label') ?? ''")):
             break
     page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    page.keyboard.press("Enter")
     page.wait_for_selector("[data-testid=table]")
 
     walked = answers = 0
