@@ -444,6 +444,7 @@ export interface LookReply {
   targets?: string[];
   path?: string[];
   struck?: string[];
+  sums?: Sum[];
   say?: Said | null;
 }
 
