@@ -24,7 +24,7 @@ HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
-KERNEL = (Msg, Cited, Effect)
+KERNEL = (Msg, Cited, Effect, Addend, Sum)
 UNIONS = ("FromScreen", "FromServer")
 BEATS = frozenset(beat.Beat.__args__)
 PAGES: dict[str, tuple[type[msgspec.Struct], ...]] = {"sergeants": (FieldShape, CardFace, Form, Sheet)}

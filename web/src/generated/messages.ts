@@ -210,6 +210,7 @@ export interface Mark {
   thing: string;
   mark: string;
   off?: boolean;
+  by?: string;
 }
 
 /** A card is drawn, turned up or played, with its face as far as the reader may see it. */
@@ -222,6 +223,9 @@ export interface Card {
   seat?: string;
   affects?: string[];
   stays?: "hand" | "none" | "side";
+  reads?: string[];
+  came?: string;
+  turned?: string[];
 }
 
 /** A seat gains or loses points. */
