@@ -13,7 +13,7 @@ from squadra.games import registry
 from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.force_builder import Form, Sheet
 from squadra.host.wire import bodies, lines, messages
-from squadra.kernel import beat
+from squadra.kernel import Addend, Sum, beat
 from squadra.kernel.game import Effect
 from squadra.kernel.message import Cited, Msg
 from squadra.server.operating import bodies as operating

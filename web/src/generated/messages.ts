@@ -99,6 +99,21 @@ export interface Effect {
   count?: number;
 }
 
+/** One number of a sum, and the place that it comes from, as the board calls it. */
+export interface Addend {
+  value: number;
+  at?: string;
+}
+
+/** What decides where there is no luck: a value, what is added to it, and whether what comes out is enough. */
+export interface Sum {
+  thing: string;
+  value: number;
+  parts: Addend[];
+  total: number;
+  enough: boolean;
+}
+
 /** A die as it lies. `was`: what it showed before it was rolled again. */
 export interface DieFace {
   colour: string;
