@@ -99,6 +99,21 @@ export interface Effect {
   count?: number;
 }
 
+/** One number of a sum, and the place that it comes from, as the board calls it. */
+export interface Addend {
+  value: number;
+  at?: string;
+}
+
+/** What decides where there is no luck: a value, what is added to it, and whether what comes out is enough. */
+export interface Sum {
+  thing: string;
+  value: number;
+  parts: Addend[];
+  total: number;
+  enough: boolean;
+}
+
 /** A die as it lies. `was`: what it showed before it was rolled again. */
 export interface DieFace {
   colour: string;
@@ -210,6 +225,7 @@ export interface Mark {
   thing: string;
   mark: string;
   off?: boolean;
+  by?: string;
 }
 
 /** A card is drawn, turned up or played, with its face as far as the reader may see it. */
@@ -222,6 +238,9 @@ export interface Card {
   seat?: string;
   affects?: string[];
   stays?: "hand" | "none" | "side";
+  reads?: string[];
+  came?: string;
+  turned?: string[];
 }
 
 /** A seat gains or loses points. */
@@ -444,6 +463,7 @@ export interface LookReply {
   targets?: string[];
   path?: string[];
   struck?: string[];
+  sums?: Sum[];
   say?: Said | null;
 }
 

@@ -94,22 +94,12 @@ export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outco
   return { text, kind: harmed.every(own) ? "harm" : "good", rank };
 }
 
-/** How a shot ended: who fell, else every damage, else what the last card meant. */
+/** How a shot ended: what came of it, else what its last card meant. */
 export function sayResult({ checks, ends }: LastChecks): string {
   if (ends.length) return ends.map((event) => say(event.say)).join(" ");
-  const harmed = new Map<string, string[]>();
-  for (const { said } of checks.filter(({ what }) => what === "damage" || what === "blow")) {
-    const soldier = said ? say(said.args?.["soldier"] ?? "") : "";
-    if (soldier) harmed.set(soldier, [...(harmed.get(soldier) ?? []), say(said!.args?.["damage"] ?? "")]);
-  }
-  if (harmed.size)
-    return [...harmed]
-      .map(([soldier, damages]) => t("smg-web-result-damage", { soldier, damages: damages.join(", ") }))
-      .join(" ");
-  const last = checks.at(-1)?.said;
+  const last = checks.at(-1)?.beat?.text;
   return last ? say(last) : "";
 }
 
-export function turnOf(event: EventLine): string | null {
-  return event.say.key === "smg-turn-begins" || event.say.key === "smg-phase-begins" ? say(event.say) : null;
-}
+/** A turn or a phase begins. */
+export const turnOf = (event: EventLine): string | null => (event.beat?.type === "turn" ? say(event.say) : null);
