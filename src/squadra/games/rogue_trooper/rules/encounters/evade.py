@@ -7,13 +7,14 @@ from typing import ClassVar
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import EvadeBonus, NoEvade
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import PILE, RtOption
 from squadra.games.rogue_trooper.table import GI, RtTable
 from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
 
 
 class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
+    at: ClassVar[str] = PILE
     odds: ClassVar[bool] = True
 
 
