@@ -29,7 +29,7 @@ export function weigh(beat: Beat, owner: (anchor: string) => string, seat: strin
     case "place":
       return 3;
     case "aim":
-      return beat.targets.some(mine) ? 2 : 0;
+      return beat.targets.some(mine) ? (beat.actor.startsWith("card:") ? 4 : 2) : 0;
     case "walk":
     case "leave":
     case "open":
