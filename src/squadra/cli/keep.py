@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from squadra.cli import extras
 from squadra.cli.common import CommandError, Flag, Lang, language
 from squadra.kernel import Msg
+from squadra.server.failures import StartError
 from squadra.words import say
 
 Database = Annotated[str, Parameter(help="A file, or a postgresql:// URL.")]
-
-
-def needs_server() -> None:
-    """These commands work with the server's database."""
-    if any(find_spec(name) is None for name in ("litestar", "sqlalchemy")):
-        raise CommandError("this needs the server: pip install 'squadra[server]'")
 
 
 def size(count: int) -> str:
@@ -40,10 +35,7 @@ def backup(
 
     Example: squadra backup /var/lib/squadra/squadra.db /backup/squadra-2026-11-17.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import backup as keeping
-
+    keeping = extras.backups()
     try:
         kept = keeping.backup(db, out)
     except StartError as error:
@@ -65,10 +57,7 @@ def restore(
 
     Example: squadra restore /backup/squadra-2026-11-17.db /var/lib/squadra/squadra.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import backup as keeping
-
+    keeping = extras.backups()
     try:
         kept = keeping.restore(file, db, replace)
     except StartError as error:
@@ -89,10 +78,7 @@ def export(
 
     Example: squadra export AbCdEfGh1234 --db /var/lib/squadra/squadra.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import export as exporting
-
+    exporting = extras.exports()
     file = out or Path(f"{match}.squadra")
     try:
         done = exporting.export(db, match, file)
@@ -119,20 +105,21 @@ def upgrade(
 
     Example: squadra upgrade --dry-run /var/lib/squadra/squadra.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import upgrading
-
+    upgrading = extras.upgrades()
     count: Counter[str] = Counter()
 
-    def tell(one: upgrading.Outlook) -> None:
-        count[one.fate] += 1
-        if every or one.fate in ("new-rules", "ends", "kept", "gone"):
-            told = {"match": one.match, "title": one.title or one.game, "answers": one.answers, "held": one.held}
-            print(say(language(lang), Msg(f"cli-upgrade-{one.fate}", told)) + (f" ({one.why})" if one.why else ""))
+    def tell(fate: str, why: str, **told: str | int) -> None:
+        count[fate] += 1
+        if every or fate in ("new-rules", "ends", "kept", "gone"):
+            print(say(language(lang), Msg(f"cli-upgrade-{fate}", told)) + (f" ({why})" if why else ""))
 
     try:
-        upgrading.look_ahead(db, tell)
+        upgrading.look_ahead(
+            db,
+            lambda one: tell(
+                one.fate, one.why, match=one.match, title=one.title or one.game, answers=one.answers, held=one.held
+            ),
+        )
         if not dry_run:
             upgrading.bring_up_to_date(db)
     except StartError as error:

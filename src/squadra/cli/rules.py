@@ -12,6 +12,7 @@ from squadra.cli.common import CommandError, Flag, Lang, language, show_table
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain
 from squadra.kernel.rulebook import GAMES, Rule, UnknownRule
+from squadra.testing.coverage import by_game, by_section, find_coverage_file, proved_ids
 
 
 def rules(
@@ -95,8 +96,6 @@ def in_a_row(text: str) -> str:
 
 
 def show_coverage(games: tuple[str, ...], file: Path | None, json: bool) -> None:
-    from squadra.testing.coverage import by_game, by_section, find_coverage_file, proved_ids
-
     for game in games:
         if game not in GAMES:
             raise CommandError(f"there is no rule book {game!r}; there are {', '.join(GAMES)}", 2)
