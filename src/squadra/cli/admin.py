@@ -15,7 +15,6 @@ from cyclopts import App, Parameter
 from squadra.cli import extras
 from squadra.cli.common import CommandError, Flag, Lang, language, show_table
 from squadra.kernel import Msg
-from squadra.server.failures import StartError
 from squadra.words import say
 
 TOKEN = "SQUADRA_OPERATOR_TOKEN"
@@ -34,12 +33,10 @@ def token_of(db: str | None) -> str:
     """From the environment, or from the file that the server made beside its database."""
     if os.environ.get(TOKEN):
         return os.environ[TOKEN]
-    operators, backups = extras.operators(), extras.backups()
+    with extras.database(2):
+        file = extras.operators().token_file(extras.backups().file_of(db))
     try:
-        file = operators.token_file(backups.file_of(db))
         return file.read_text("ascii").strip()
-    except StartError as error:
-        raise CommandError(str(error), 2) from error
     except OSError as error:
         raise CommandError(
             f"the operator's token cannot be read from {error.filename} ({error.strerror}): "

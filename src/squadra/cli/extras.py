@@ -1,11 +1,13 @@
-"""Parts of Squadra that not every installation has: the server and polars.
+"""Parts of Squadra that few commands need: the server, polars, the kit for tests.
 
-They are slow to start, too, so that a command fetches what it needs when it is given. This is the only place where
-imports stand inside functions.
+Not every installation has them, and they are slow to start: a command fetches its part when it is given. This is the
+only place where imports stand inside functions.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib.util import find_spec
 
 from squadra.cli.common import CommandError
@@ -16,8 +18,16 @@ def need(names: tuple[str, ...], otherwise: str) -> None:
         raise CommandError(otherwise)
 
 
-def need_database() -> None:
+@contextmanager
+def database(code: int = 1) -> Generator[None]:
+    """For the server's database: what it refuses is said in one sentence."""
     need(("litestar", "sqlalchemy"), "this needs the server: pip install 'squadra[server]'")
+    from squadra.server.failures import StartError
+
+    try:
+        yield
+    except StartError as error:
+        raise CommandError(str(error), code) from error
 
 
 def server():
@@ -28,31 +38,33 @@ def server():
 
 
 def backups():
-    need_database()
     from squadra.server.operating import backup
 
     return backup
 
 
 def exports():
-    need_database()
     from squadra.server.operating import export
 
     return export
 
 
 def upgrades():
-    need_database()
     from squadra.server.operating import upgrading
 
     return upgrading
 
 
 def operators():
-    need_database()
     from squadra.server.operating import operator
 
     return operator
+
+
+def coverage():
+    from squadra.testing import coverage
+
+    return coverage
 
 
 def parquet():

@@ -9,9 +9,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from squadra.cli import extras
-from squadra.cli.common import CommandError, Flag, Lang, language
+from squadra.cli.common import Flag, Lang, language
 from squadra.kernel import Msg
-from squadra.server.failures import StartError
 from squadra.words import say
 
 Database = Annotated[str, Parameter(help="A file, or a postgresql:// URL.")]
@@ -35,11 +34,8 @@ def backup(
 
     Example: squadra backup /var/lib/squadra/squadra.db /backup/squadra-2026-11-17.db
     """
-    keeping = extras.backups()
-    try:
-        kept = keeping.backup(db, out)
-    except StartError as error:
-        raise CommandError(str(error)) from error
+    with extras.database():
+        kept = extras.backups().backup(db, out)
     told = {"matches": kept.matches, "answers": kept.answers, "size": size(kept.bytes), "out": str(out)}
     print(say(language(lang), Msg("cli-backed-up", told)))
 
@@ -57,11 +53,8 @@ def restore(
 
     Example: squadra restore /backup/squadra-2026-11-17.db /var/lib/squadra/squadra.db
     """
-    keeping = extras.backups()
-    try:
-        kept = keeping.restore(file, db, replace)
-    except StartError as error:
-        raise CommandError(str(error)) from error
+    with extras.database():
+        kept = extras.backups().restore(file, db, replace)
     print(say(language(lang), Msg("cli-restored", {"matches": kept.matches, "answers": kept.answers})))
     if kept.aside:
         print(say(language(lang), Msg("cli-put-aside", {"aside": kept.aside})))
@@ -78,12 +71,9 @@ def export(
 
     Example: squadra export AbCdEfGh1234 --db /var/lib/squadra/squadra.db
     """
-    exporting = extras.exports()
     file = out or Path(f"{match}.squadra")
-    try:
-        done = exporting.export(db, match, file)
-    except StartError as error:
-        raise CommandError(str(error)) from error
+    with extras.database():
+        done = extras.exports().export(db, match, file)
     told = {"answers": done.answers, "size": size(done.bytes), "out": str(file)}
     print(say(language(lang), Msg("cli-exported", told)))
     if done.key:
@@ -105,7 +95,6 @@ def upgrade(
 
     Example: squadra upgrade --dry-run /var/lib/squadra/squadra.db
     """
-    upgrading = extras.upgrades()
     count: Counter[str] = Counter()
 
     def tell(fate: str, why: str, **told: str | int) -> None:
@@ -113,7 +102,8 @@ def upgrade(
         if every or fate in ("new-rules", "ends", "kept", "gone"):
             print(say(language(lang), Msg(f"cli-upgrade-{fate}", told)) + (f" ({why})" if why else ""))
 
-    try:
+    with extras.database():
+        upgrading = extras.upgrades()
         upgrading.look_ahead(
             db,
             lambda one: tell(
@@ -122,8 +112,6 @@ def upgrade(
         )
         if not dry_run:
             upgrading.bring_up_to_date(db)
-    except StartError as error:
-        raise CommandError(str(error)) from error
     lost = count["ends"] + count["gone"]
     shown = {"going": count["goes-on"] + count["new-rules"], "over": count["shown"] + count["kept"], "lost": lost}
     print(say(language(lang), Msg("cli-upgrade-sum", shown)))
