@@ -526,6 +526,7 @@ export interface Join {
   epoch?: number;
   face?: string;
   nonce?: string;
+  browser?: string;
   id?: number;
 }
 
