@@ -334,12 +334,13 @@ def test_reinforced_armour_and_locomotion() -> None:
     assert stage.t.armour(mine) == 5 and stage.t.allowance(mine) == 6
 
 
-@pytest.mark.rule("SQX-DRD-E-9")
-def test_smoke_keeps_the_aliens_from_attacking_it_for_a_turn() -> None:
+@pytest.mark.rule("SQX-DRD-E-9", "SQX-DRD-31", "SQX-DRD-34")
+@pytest.mark.parametrize("event", ["master_controls", "android_malfunction", "mechanised_assault"])
+def test_smoke_keeps_the_aliens_from_attacking_it_for_a_turn_whatever_event_befalls_it(event: str) -> None:
     stage = iron("smoke_launchers")
     stage.alien("orc", (5, 3))
     stage.go()
-    stage.do(LaunchSmoke("smoke_launchers"), dice=[("master_controls",)])
+    stage.do(LaunchSmoke("smoke_launchers"), dice=[(event,)])
     stage.do(Activate("orc-1"))
     assert not stage.options(Fight) and not any(o.target == "red-walker" for o in stage.options(Shoot))
     while stage.now.turn == "alien":
