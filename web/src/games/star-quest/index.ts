@@ -3,13 +3,13 @@ import type { GameModule, Phase, Track } from "../../lib/game";
 import type { Choice } from "../../lib/options";
 import Board from "./Board.svelte";
 import CardArt from "./CardArt.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
 import { errand } from "./errand";
 import Face from "./Face.svelte";
 import { lessons } from "./lessons";
-import { scores } from "./score";
 import { stage } from "./stage";
 import { hulk, type HulkView } from "./view";
 import { outcome } from "./words";
@@ -84,6 +84,7 @@ const game: GameModule = {
   Token,
   CardArt,
   Face,
+  Man,
   rail: true,
   errand,
   Ask: Powers,
@@ -92,7 +93,6 @@ const game: GameModule = {
   track,
   stage,
   lessons,
-  scores,
   outcome,
   detail,
   aims: [],
