@@ -193,3 +193,4 @@ rt-web-discard = { $count ->
    *[other] Discard { $count } cards
 }
 rt-web-how-many = How many? { $name }
+rt-web-it-was = it was { $chance }

@@ -193,3 +193,4 @@ rt-web-discard = { $count ->
    *[other] Scarta { $count } carte
 }
 rt-web-how-many = Quanti? { $name }
+rt-web-it-was = era al { $chance }
