@@ -14,8 +14,9 @@ from typing import Any
 
 import httpx
 
+from tests.ports import free_port
 from tests.server.harness import PATIENCE, Player, Server, play_out
-from tests.server.test_crash import Victim, free_port
+from tests.server.test_crash import Victim
 
 
 def story(player: Player) -> list[str]:

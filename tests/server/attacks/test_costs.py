@@ -18,8 +18,8 @@ from squadra.host.record import returning
 from squadra.host.shares import Shares
 from squadra.server.web.guard import PIECE
 from squadra.server.work.processes import Job, Pool, Turns
+from tests.ports import free_port
 from tests.server.harness import PATIENCE, Server
-from tests.server.test_crash import free_port
 from tests.server.threads import in_fresh_thread
 
 LINES = ("." * 1_900 + "\n") * 12

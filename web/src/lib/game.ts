@@ -69,6 +69,10 @@ export interface AskProps {
   commit: (option: number) => void;
   commitByItself: (option: number) => void; // nobody has clicked: nothing that is being played is cut short
   commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
+  playing: boolean; // what happened is still being shown
+  peeked: number; // the option of the list that is looked at, -1 for none
+  looks: Record<string, LookReply>; // what the server said of things and options that were looked at
+  look: (thing: string | number) => void; // asks for it
   hearOf?: (anchor: string) => Promise<Told | null>;
 }
 

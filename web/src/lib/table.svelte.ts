@@ -135,7 +135,15 @@ export class Table {
     const have = this.state ? this.state.number : -1;
     const nonce = this.witness?.promise.nonce ?? "";
     const epoch = this.state?.epoch ?? 0;
-    return { type: "join" as const, tickets: this.tickets, have, epoch, face: this.seat, nonce };
+    return {
+      type: "join" as const,
+      tickets: this.tickets,
+      have,
+      epoch,
+      face: this.seat,
+      nonce,
+      browser: this.witness?.promise.browser,
+    };
   }
 
   private cut(): void {

@@ -9,6 +9,7 @@ from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surre
 from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
+from squadra.games.rogue_trooper.rules.encounters.pile import leave_lying
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
 from squadra.kernel import D6, Frame, Option, Refusal, Word, no, step
 
@@ -35,6 +36,10 @@ class SurrenderTo(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-1"
     card: str
 
+    def begin(self, t: RtTable, seat: str) -> Word:
+        give_in(t, seat)
+        return t.finish()
+
 
 SIX = 6
 """An Escape card and the automatic attempt count as a 6 (RT-SUR-17, 18)."""
@@ -58,6 +63,21 @@ def why_no_surrender(enemy: Enemy | None) -> Refusal | None:
     if enemy is None:
         return no("why-rt-no-prisoners", "RT-SUR-6")
     return None if prison_for(enemy) else no("why-rt-no-prisoners", NO_PRISONERS[enemy.side])
+
+
+def give_in(t: RtTable, seat: str) -> None:
+    """Surrender: a Fortification stays in the sector, any other card is discarded (RT-ENC-25)."""
+    s = t.s
+    top = s.pile[0].card
+    s.pile = s.pile[1:]
+    enemy = t.content.enemies[top]
+    if "fortification" in enemy.tags:
+        leave_lying(t, top)
+    else:
+        t.discard(top)
+    prison = prison_for(enemy)
+    assert prison
+    imprison(t, seat, prison, top)
 
 
 def imprison(t: RtTable, seat: str, prison: Prison, card: str) -> None:

@@ -75,7 +75,7 @@ class Turn(Frame):
         for seat in [seat for seat, other in s.sheets.items() if other.fired]:
             t.put(seat, fired=False)
         assign_duties(t)
-        t.tell("rt-turn", beat=beats.turn(self.seat, s.round), rule="RT-TURN-1", gi=GI[self.seat])
+        t.tell("rt-turn", beat=beats.turn(self.seat, s.round) if t.talks else None, rule="RT-TURN-1", gi=GI[self.seat])
         return review(t)
 
     @step(rule="RT-SOLO-20")
