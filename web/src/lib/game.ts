@@ -61,7 +61,6 @@ export interface AskProps {
   others: boolean; // other persons, on screens of their own, wait for the answer
   alone: boolean; // nobody but bots plays with the one who is asked
   number: number; // of the question
-  playing: boolean; // what led to the question is still being played
   chance: (option: number) => number | null; // 0 to 1, of something good
   says: (option: number) => Said[]; // what that chance takes for granted
   aim: (option: number) => void; // shows the odds, commits nothing

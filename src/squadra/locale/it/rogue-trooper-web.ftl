@@ -92,10 +92,6 @@ rt-web-fight-chance = Combattere:
 rt-web-salvo = Salva
 rt-web-weapon = Arma
 rt-web-have = ne hai { $count }
-rt-web-rounds = { $rounds ->
-    [one] { $rounds } colpo
-   *[other] { $rounds } colpi
-}
 rt-web-leaves = ne restano { $count }
 rt-web-steps = Probabilità per numero di colpi
 rt-web-with-second = con { $name }
