@@ -92,10 +92,6 @@ rt-web-fight-chance = Fight:
 rt-web-salvo = Salvo
 rt-web-weapon = Weapon
 rt-web-have = { $count } left
-rt-web-rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
 rt-web-leaves = leaves { $count }
 rt-web-steps = Chance by number of rounds
 rt-web-with-second = with { $name }
@@ -190,3 +186,4 @@ rt-web-discard = { $count ->
    *[other] Discard { $count } cards
 }
 rt-web-how-many = How many? { $name }
+rt-web-it-was = it was { $chance }

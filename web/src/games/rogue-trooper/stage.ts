@@ -122,14 +122,25 @@ function on(view: View, sector: string): Where | null {
   return place ? { ...place, r: (isStation(there) ? S : R) * 0.6 } : null;
 }
 
+const isMilliCom = (view: View, sector: string): boolean =>
+  view.board.some((each) => each.id === sector && isStation(each));
+
 /** Where a GI is drawn in his sector, beside the others that stand there. */
 export function giAt(view: View, seat: string): Where | null {
   const sector = view.sheets[seat]?.sector ?? "";
   const here = standing(view, sector);
   const place = on(view, sector);
   if (!place) return null;
-  const at = stand(Math.max(0, here.indexOf(seat)), Math.max(1, here.length));
+  const first = view.traitor === sector ? 1 : 0; // he stands there, too
+  const at = stand(Math.max(0, here.indexOf(seat)) + first, Math.max(1, here.length) + first, isMilliCom(view, sector));
   return { x: place.x + at.x, y: place.y + at.y, r: at.size * 0.6 };
+}
+
+/** The Traitor stands before those who have found him. */
+export function traitorAt(view: View): Where | null {
+  const place = on(view, view.traitor);
+  const at = stand(0, standing(view, view.traitor).length + 1, isMilliCom(view, view.traitor));
+  return place ? { x: place.x + at.x, y: place.y + at.y, r: at.size * 0.6 } : null;
 }
 
 function cardAt(view: View, card: string): Where | null {
@@ -142,7 +153,7 @@ function cardAt(view: View, card: string): Where | null {
 
 function at(shown: unknown, anchor: string): Where | null {
   const view = hunt(shown);
-  if (anchor === TRAITOR) return on(view, view.traitor);
+  if (anchor === TRAITOR) return traitorAt(view);
   if (anchor.startsWith("sector:")) return on(view, idOf(anchor));
   if (anchor.startsWith("card:")) return cardAt(view, idOf(anchor));
   return giAt(view, bearerOf(view, idOf(anchor)));
