@@ -246,6 +246,7 @@ PING = b"\x89\x80\x00\x00\x00\x00"
 NOTHING = b"\x01\x80\x00\x00\x00\x00" + b"\x00\x80\x00\x00\x00\x00" * 999  # pieces of a message that never ends
 GAMES = b"GET /api/words HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
+
 async def knocking(port: int, http: httpx.AsyncClient) -> None:
     """Connections that are closed as soon as they are open."""
 

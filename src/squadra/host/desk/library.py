@@ -11,7 +11,7 @@ from squadra.games import registry
 from squadra.host.failures import Refuse
 from squadra.host.games import find_game
 from squadra.host.match.bots import levels
-from squadra.host.wire.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
+from squadra.host.wire.bodies import GameLine, Games, Names, RuleLine, Rules, RuleText, WordsList
 from squadra.kernel import Game, rulebook
 from squadra.kernel.rule_words import ENGLISH, plain
 
@@ -43,6 +43,11 @@ def games() -> Games:
         except Exception:
             log.exception("a game does not load", extra={"game": name})
     return Games(games=lines, languages=languages())
+
+
+def names() -> Names:
+    """What there is, before any of it is read: a cold server tells it at once."""
+    return Names(games=registry.names(), languages=languages())
 
 
 def games_json() -> bytes:

@@ -139,7 +139,7 @@ lesson-rt-mission = Una Missione ti manda in un luogo; compiuta, porta un Indizi
 lesson-rt-move = I settori accesi sono a portata. Cliccane uno: il numero dice quante carte Incontro vi aspettano.
 lesson-rt-window = Prima di ogni Fase tutti possono giocare una carta Rogue su chi è di turno; conta solo l'ultima. Passa, o passa per un po'.
 lesson-rt-encounter = Incontri una carta. Evadi, combatti o a volte arrenditi: un clic mostra le probabilità esatte prima di decidere.
-lesson-rt-salvo = Scegli le munizioni, poi muovi il cursore: la probabilità lo segue. I colpi si consumano, non sprecarli.
+lesson-rt-salvo = Scegli le munizioni e quanti colpi: ogni numero mostra la sua probabilità. I colpi si consumano, non sprecarli.
 lesson-rt-second-salvo = Bagman ti lascia aggiungere una seconda salva dopo il tiro del nemico. I totali sono qui sopra.
 lesson-rt-rogue-discard = Alla fine del turno puoi scartare carte Rogue e riportare la mano a tre.
 lesson-rt-supply = In città puoi pescare Rifornimenti: munizioni e Oggetti Speciali. Ti serviranno per il Traditore.
@@ -166,3 +166,30 @@ rt-web-encounters = { $count ->
     [one] { $count } carta Incontro
    *[other] { $count } carte Incontro
 }
+
+# La colonna, le Fasi e la striscia.
+rt-web-short-gp = GP
+rt-web-short-plasma = Plasma
+rt-web-short-sealburster = Sigilli
+rt-web-short-micro-mines = Mine
+rt-web-short-rogue = { $count } Rogue
+rt-web-clues-of = { $count } su 4
+rt-web-step-rogue = Rogue
+rt-web-step-movement = Movimento
+rt-web-step-encounter = Incontri
+rt-web-step-end = Finale
+rt-web-errand-clues = Trova quattro Indizi
+rt-web-errand-traitor = Uccidi il Traditore
+rt-web-worth = vale il viaggio
+rt-web-look-at-hand = Guarda le mie { $count }
+rt-web-pass-by-itself = Passa da solo dove posso solo passare
+
+# Le carte di cui si chiede, e le salve.
+rt-web-to = a { $sector }
+rt-web-goes = via
+rt-web-keep-all = Tieni tutte
+rt-web-discard = { $count ->
+    [one] Scarta { $count } carta
+   *[other] Scarta { $count } carte
+}
+rt-web-how-many = Quanti? { $name }

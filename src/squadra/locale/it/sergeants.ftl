@@ -258,14 +258,18 @@ smg-ask-first = Quale carta viene prima?
 smg-ask-cost = Paghi il prezzo di «{ $card }»?
 smg-ask-part = «{ $card }»: quale parte della carta adesso?
 smg-ask-bubble = { $left ->
-    [0] «{ $card }»: { $text } Quale soldato agisce?
-    [one] «{ $card }»: { $text } Quale soldato agisce (ne resta { $left })?
-   *[other] «{ $card }»: { $text } Quale soldato agisce (ne restano { $left })?
+    [0] «{ $card }»{ smg-of-stages }: quale soldato agisce?
+    [one] «{ $card }»{ smg-of-stages }: quale soldato agisce (ne resta { $left })?
+   *[other] «{ $card }»{ smg-of-stages }: quale soldato agisce (ne restano { $left })?
+ }
+smg-of-stages = { $stages ->
+    [1] {""}
+   *[other] {" "}(passo { $stage } di { $stages })
  }
 smg-ask-way = «{ $card }»: quale di queste?
 smg-ask-act = { $card ->
-    [none] Che cosa fa { $soldier }?
-   *[other] Che cosa fa { $soldier } con «{ $card }»?
+    [none] Che cosa fa { $soldier }{ smg-of-stages }?
+   *[other] Che cosa fa { $soldier } con «{ $card }»{ smg-of-stages }?
  }
 smg-ask-next-target = Hit+: chi è il prossimo bersaglio?
 smg-ask-rally = Chi raduna chi?

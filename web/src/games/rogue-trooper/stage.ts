@@ -1,6 +1,6 @@
 // How the stage sees the hunt: what a beat changes in the view, where things are drawn, whose they are. No rules.
 
-import type { Beat } from "../../generated/messages";
+import type { Beat, Turn } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
 import { isStation, plan, R, S, stand, type Plan } from "./geometry";
 import { bearerOf, hunt, type SectorView, type SheetView, type View } from "./view";
@@ -77,6 +77,19 @@ function signs(view: View, seat: string, mark: string, next: View): View {
   return mark === "skip" ? change(view, seat, { skips }) : view;
 }
 
+const PHASES = ["movement", "encounter", "end"];
+
+/** A round, a turn or a Phase begins; a turn begins with its first Phase. */
+function begin(view: View, { seat, round, phase }: Turn): View {
+  const named = phase ? PHASES.find((each) => phase.key.endsWith(each)) : undefined;
+  return {
+    ...view,
+    ...(seat ? { active: seat, phase: view.solo ? "rogue" : "movement" } : {}),
+    ...(round ? { round } : {}),
+    ...(named ? { phase: named } : {}),
+  };
+}
+
 function apply(shown: unknown, beat: Beat, after: unknown): unknown {
   const [view, next] = [hunt(shown), hunt(after)];
   switch (beat.type) {
@@ -97,7 +110,7 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
     case "mark":
       return signs(view, idOf(beat.thing), beat.mark, next);
     case "turn":
-      return { ...view, ...(beat.seat ? { active: beat.seat } : {}), ...(beat.round ? { round: beat.round } : {}) };
+      return begin(view, beat);
     default:
       return view;
   }

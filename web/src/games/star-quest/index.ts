@@ -2,6 +2,7 @@ import { say, t, type Said } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../../lib/game";
 import type { Choice } from "../../lib/options";
 import Board from "./Board.svelte";
+import CardArt from "./CardArt.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
@@ -81,6 +82,7 @@ const game: GameModule = {
   Board,
   Mine,
   Token,
+  CardArt,
   Face,
   rail: true,
   errand,

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import open_moves, pause
 from squadra.games.star_quest.state import ALIEN, Figure
@@ -33,7 +33,8 @@ class PickUp(ActOption, frozen=True):
         if not t.rules.picks_up(t, figure, self.thing):
             t.change(figure, carries=self.thing)
             t.put_thing(replace(t.s.things[self.thing], carrier=figure.id))
-            t.tell("sq-picks-up", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(self.thing))
+            beat, thing = beats.thing_taken(self.thing), t.the_thing(self.thing)
+            t.tell("sq-picks-up", "SQ-RUL-35", beat=beat, figure=t.figure_name(figure), thing=thing)
         return None
 
 
