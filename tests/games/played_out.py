@@ -1,4 +1,4 @@
-"""How many attacks are played out to hold the odds against them: some thousands in `make test`, 20,000 a game in the nightly run."""
+"""Attacks that are played out to hold the odds against them: some thousands in `make test`, 20,000 a game in the nightly run."""
 
 import os
 
