@@ -46,7 +46,7 @@ export class Table {
   newLinks = $state.raw<Record<string, string>>({});
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
 
-  covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
+  covers = $state.raw<(all: Choice[], view: unknown) => number[]>(() => []); // what the game offers in its own way
 
   onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
   ontake: ((before: State | null, after: State, late: boolean) => void) | null = null; // whoever plays what happened
@@ -105,7 +105,7 @@ export class Table {
         ? (this.actors[0] ?? "")
         : "",
   );
-  private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all)));
+  private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all, this.view)));
   list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
   hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);

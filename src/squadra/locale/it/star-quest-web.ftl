@@ -7,6 +7,10 @@ sq-web-step-home = Riportalo alla base
 sq-web-step-destroy = Distruggi: { $name }
 sq-web-step-mission = Missione
 sq-web-man = { $arms }, movimento { $move }
+sq-web-place-aim = All'obiettivo: { $name }
+sq-web-place-door = Alla porta di: { $room }
+sq-web-place-a-door = A una porta chiusa
+sq-web-place-towards = Verso l'obiettivo: { $name }
 sq-web-to-act = { $left } su { $men } devono ancora agire
 sq-web-steps = { $count ->
     [one] { $count } casella
