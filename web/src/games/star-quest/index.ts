@@ -71,7 +71,7 @@ function track(view: unknown): Track {
 function detail(choice: Choice, view: unknown): string {
   const { group, actor } = choice;
   const { args } = choice.say;
-  if (whyGood(choice, hulk(view))) return say(choice.say);
+  if (whyGood(choice, hulk(view))) return t("sq-web-square", { square: String(args?.["square"]) });
   if (CHOOSING.has(group ?? "")) return t(`${(args?.["card"] as Said).key}-text`);
   const figure = group === "Activate" ? hulk(view).figures.find((each) => each.id === actor) : undefined;
   if (!figure) return "";

@@ -24,7 +24,8 @@ export function goodPlaces(all: Choice[], view: HulkView): Map<number, string> {
   const far = (a: number, b: number) =>
     Math.max(Math.abs((a % wide) - (b % wide)), Math.abs(Math.floor(a / wide) - Math.floor(b / wide)));
   const name = (choice: Choice | undefined, why: string) => {
-    if (choice && good.size < MOST && !good.has(choice.index)) good.set(choice.index, why);
+    const told = [...good.values()].includes(why);
+    if (choice && good.size < MOST && !good.has(choice.index) && !told) good.set(choice.index, why);
   };
   const aim = view.things.find((each) => view.mission?.aims.includes(each.id) && !each.gone && !each.carrier);
   if (aim) {
