@@ -99,6 +99,21 @@ export interface Effect {
   count?: number;
 }
 
+/** One number of a sum, and the place that it comes from, as the board calls it. */
+export interface Addend {
+  value: number;
+  at?: string;
+}
+
+/** What decides where there is no luck: a value, what is added to it, and whether what comes out is enough. */
+export interface Sum {
+  thing: string;
+  value: number;
+  parts: Addend[];
+  total: number;
+  enough: boolean;
+}
+
 /** One of those whom a seat leads. */
 export interface Man {
   id: string;
@@ -238,6 +253,7 @@ export interface Mark {
   thing: string;
   mark: string;
   off?: boolean;
+  by?: string;
 }
 
 /** A card is drawn, turned up or played, with its face as far as the reader may see it. */
@@ -250,6 +266,9 @@ export interface Card {
   seat?: string;
   affects?: string[];
   stays?: "hand" | "none" | "side";
+  reads?: string[];
+  came?: string;
+  turned?: string[];
 }
 
 /** A seat gains or loses points. */
@@ -472,6 +491,7 @@ export interface LookReply {
   targets?: string[];
   path?: string[];
   struck?: string[];
+  sums?: Sum[];
   say?: Said | null;
 }
 
@@ -507,6 +527,7 @@ export interface Join {
   epoch?: number;
   face?: string;
   nonce?: string;
+  browser?: string;
   id?: number;
 }
 

@@ -59,12 +59,19 @@ export interface AskProps {
   odds: Record<number, Chance[]>; // what has been counted so far, by option
   waiting: boolean;
   others: boolean; // other persons, on screens of their own, wait for the answer
+  alone: boolean; // nobody but bots plays with the one who is asked
+  number: number; // of the question
   chance: (option: number) => number | null; // 0 to 1, of something good
   says: (option: number) => Said[]; // what that chance takes for granted
   aim: (option: number) => void; // shows the odds, commits nothing
   count: (option: number) => void; // asks for the odds of an option
   commit: (option: number) => void;
+  commitByItself: (option: number) => void; // nobody has clicked: nothing that is being played is cut short
   commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
+  playing: boolean; // what happened is still being shown
+  peeked: number; // the option of the list that is looked at, -1 for none
+  looks: Record<string, LookReply>; // what the server said of things and options that were looked at
+  look: (thing: string | number) => void; // asks for it
   hearOf?: (anchor: string) => Promise<Told | null>;
 }
 
@@ -179,7 +186,9 @@ export interface GameModule {
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
-  covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  obvious?: (all: Choice[]) => number; // the option that answers a question with nothing to decide; -1: there is something
+  covers?: (all: Choice[], view: unknown) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  title?: (choice: Choice, view: unknown) => string; // a better name for an option than its sentence; "": there is none
   detail?: (choice: Choice, view: unknown) => string; // what an option is about, in a sentence
   aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];

@@ -12,6 +12,7 @@ from squadra.games.sergeants.content.card_checks import check, check_places
 from squadra.games.sergeants.content.loading import Content, content, content_of
 from squadra.games.sergeants.content.scenario_records import Scenario
 from squadra.games.sergeants.knowledge import secrecy
+from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents.tactics import Tactics
@@ -44,6 +45,7 @@ from squadra.kernel import (
     Field,
     Form,
     Game,
+    Look,
     Man,
     Msg,
     Odds,
@@ -168,6 +170,9 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)
+
+    def look(self, t: Front, seat: str | None, thing: Anchor | Option) -> Look:
+        return look(t, seat, thing)
 
     def form(self) -> Form:
         scenarios = tuple(

@@ -7,7 +7,7 @@ from squadra.host.desk.review import Told
 from squadra.host.failures import Refuse
 from squadra.host.hall import Hall
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import alone
+from squadra.host.match.persons import is_only_person
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
 from squadra.host.wire.bodies import CreateMatch, ForkWish, MatchCreated, RematchWish, ReplayWish, SeatWish, TicketWish
 from squadra.kernel import Match
@@ -63,8 +63,7 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     """Play on from a question of the past."""
     live, right = await hall.by_ticket(wish.ticket)
-    own = right.role in ("seat", "host") and alone(live.play.row)
-    if live.play.row.stage != "over" and not own:
+    if live.play.row.stage != "over" and not is_only_person(live.play.row, right):
         raise Refuse("not-over")
     match = live.play.match
     if match is None:

@@ -7,6 +7,10 @@ sq-web-step-home = Carry it home
 sq-web-step-destroy = Destroy: { $name }
 sq-web-step-mission = Mission
 sq-web-man = { $arms }, moves { $move }
+sq-web-place-aim = To the aim: { $name }
+sq-web-place-door = To the door of: { $room }
+sq-web-place-a-door = To a shut door
+sq-web-place-towards = Towards: { $name }
 sq-web-to-act = { $left } of { $men } still to act
 sq-web-steps = { $count ->
     [one] { $count } square

@@ -1,5 +1,5 @@
 import { t } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, Track } from "../../lib/game";
+import type { Errand, GameModule, Phase, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import Bust from "./Bust.svelte";
@@ -31,10 +31,31 @@ function track(view: unknown): Track {
     }),
   );
   return {
-    round: t("smg-web-turn", { turn, turns: turn_limit }),
+    round: t(over ? "smg-web-turn" : phase ? "smg-web-turn-phase" : "smg-web-turn-plan", {
+      turn,
+      turns: turn_limit,
+      phase,
+    }),
     phases: list,
     note: t("smg-web-story", { count: story_left }),
   };
+}
+
+/** The scenario, and the own order as the one step to it. */
+function errand(view: unknown, seat: string): Errand | null {
+  const { scenario, players } = front(view);
+  const mine = players.find((player) => player.seat === seat);
+  const order =
+    mine?.order == null
+      ? []
+      : [
+          {
+            label: t(`smg-order-${mine.order}`),
+            note: t(`smg-order-text-${mine.order}`),
+            state: mine.order_done ? ("done" as const) : ("now" as const),
+          },
+        ];
+  return { title: t(`smg-scenario-${scenario}`), steps: order };
 }
 
 const game: GameModule = {
@@ -45,6 +66,8 @@ const game: GameModule = {
   Ask,
   track,
   stage,
+  rail: true,
+  errand,
   lessons,
   outcome,
   turnOf,
@@ -68,8 +91,8 @@ const game: GameModule = {
     return [
       {
         icon: "star",
-        text: t("smg-web-vp", { points: player.points }),
-        label: t("smg-web-vp", { points: player.points }),
+        text: t(player.exact ? "smg-web-vp" : "smg-web-vp-least", { points: player.least }),
+        label: t(player.exact ? "smg-web-vp" : "smg-web-vp-at-least", { points: player.least }),
       },
       { icon: "person", text: String(men), label: t("smg-web-men-count", { count: men }) },
       { icon: "card", text: String(player.hand_count), label: t("smg-web-cards", { count: player.hand_count }) },
