@@ -13,7 +13,6 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -21,8 +20,41 @@ import squadra
 from squadra.kernel import no
 from squadra.host.desk import after, briefing, library, services
 from squadra.server.web.api_page import PlainPage
-from squadra.host.wire.bodies import BriefingReply, BriefingWish, CreateMatch, ForkWish, Games, MatchCreated, Names, PoolReply, PoolWish, RematchWish, Replay, ReplayWish, Report, Rules, RuleText, ServiceReply, ServiceWish, SetupReply, SetupWish, Tickets, TicketsWish, TicketWish, Verification, WordsList
-from squadra.server.operating.bodies import BanWish, Health, MatchWish, Operated, OperatorList, OperatorWish
+from squadra.host.wire.bodies import (
+    BriefingReply,
+    BriefingWish,
+    CreateMatch,
+    ForkWish,
+    Games,
+    MatchCreated,
+    Names,
+    PoolReply,
+    PoolWish,
+    RematchWish,
+    Replay,
+    ReplayWish,
+    Report,
+    Rules,
+    RuleText,
+    ServiceReply,
+    ServiceWish,
+    SetupReply,
+    SetupWish,
+    Tickets,
+    TicketsWish,
+    TicketWish,
+    Verification,
+    WordsList,
+)
+from squadra.server.operating.bodies import Health
+from squadra.server.web.operator_routes import (
+    operator_ban,
+    operator_close,
+    operator_delete,
+    operator_list,
+    operator_unban,
+)
+from squadra.server.web.problems import problems
 from squadra.host.wire.depth import DEEPEST, too_deep
 from squadra.host.failures import Refuse, StoreError
 from squadra.server.web.guard import Guard, Limits
@@ -53,14 +85,6 @@ STATUS: dict[Code, int] = {
     "too-many-matches": 429, "busy": 503, "disk-full": 503, "read-only": 503, "database": 503, "shutting-down": 503,
 }  # fmt: skip
 CODES: dict[int, Code] = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
-
-
-def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The declared errors of a route: those that any may have, and its own."""
-    every = sorted({400, 500, 503, *statuses})
-    return {
-        status: ResponseSpec(Problem, description="A problem, in words", generate_examples=False) for status in every
-    }
 
 
 Hallway = NamedDependency[Hall]
@@ -225,43 +249,6 @@ async def metrics_page(hall: Hallway, store: Storage) -> str:
         return hall.metrics.text()
     hall.metrics.ready = 0
     return hall.metrics.text()
-
-
-def operator_of(request: Request[Any, Any, AppState]) -> Operator:
-    """What the operator may do, for whoever has the token."""
-    operator: Operator = request.app.state.operator
-    operator.check(request.headers.get("authorization", ""))
-    return operator
-
-
-@post("/api/operator/matches", status_code=200, responses=problems(401, 413))
-async def operator_list(data: JSONBody[OperatorWish], request: Request[Any, Any, AppState]) -> OperatorList:
-    """Matches from outside, and the addresses that are shut out."""
-    return await operator_of(request).list(data)
-
-
-@post("/api/operator/close", status_code=200, responses=problems(401, 404, 409, 413))
-async def operator_close(data: JSONBody[MatchWish], request: Request[Any, Any, AppState]) -> Operated:
-    """End a match without result."""
-    return await operator_of(request).close(data.match)
-
-
-@post("/api/operator/delete", status_code=200, responses=problems(401, 404, 409, 413))
-async def operator_delete(data: JSONBody[MatchWish], request: Request[Any, Any, AppState]) -> Operated:
-    """Delete a match for ever."""
-    return await operator_of(request).delete(data.match)
-
-
-@post("/api/operator/ban", status_code=200, responses=problems(401, 413, 422))
-async def operator_ban(data: JSONBody[BanWish], request: Request[Any, Any, AppState]) -> Operated:
-    """Shut out an address or a network."""
-    return await operator_of(request).ban(data.address, data.why)
-
-
-@post("/api/operator/unban", status_code=200, responses=problems(401, 413, 422))
-async def operator_unban(data: JSONBody[BanWish], request: Request[Any, Any, AppState]) -> Operated:
-    """Let it in again."""
-    return await operator_of(request).unban(data.address)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
