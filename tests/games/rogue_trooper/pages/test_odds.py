@@ -20,6 +20,7 @@ from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Ask, Case, Dice, Match, Odds, Option, Table
 from squadra.testing.odds import Tally, Trial, check_odds
 from squadra.words import LANGUAGES, say
+from tests.games.played_out import ATTACKS
 from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 FRONT = "first_light"
@@ -283,8 +284,8 @@ def test_attacks_of_whole_games_come_out_as_the_table_shows() -> None:
         {"players": 1},
         {"players": 2, "scenario": "training", "traitorRout": True},
     ]
-    tally = check_odds(game, setups, range(1, 5), 12_000, each=60, bot=game.bots()["tactics"](), world=table)
-    assert tally.attacks >= 12_000
+    tally = check_odds(game, setups, range(1, 5), ATTACKS, each=60, bot=game.bots()["tactics"](), world=table)
+    assert tally.attacks >= ATTACKS
     assert tally.estimates == 0
     assert {"Salvo", "Fight", "Evade", "TryEscape"} <= set(tally.options)
 

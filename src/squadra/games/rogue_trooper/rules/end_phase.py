@@ -31,7 +31,7 @@ from squadra.games.rogue_trooper.rules.combat.traitor import (
     may_confront,
 )
 from squadra.games.rogue_trooper.rules.solo import EndCard, Treachery
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, RtTable
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
 from squadra.kernel import Frame, Word, step
 
 
@@ -64,7 +64,8 @@ class EndPhase(Frame):
     def open(self, t: RtTable) -> Word | None:
         s = t.s
         s.phase, s.declared, s.confront = "end", "", False
-        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_end"])
+        told = beats.phase("end")
+        t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
         return t.jump("rogue_cards") if s.trap else None
 
     @step(rule="RT-END-10")

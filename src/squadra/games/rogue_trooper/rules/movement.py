@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Clearance, ExtraMove, Fly, Shuttle
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
 from squadra.games.rogue_trooper.rules.cards.supply import UseItem, healing, lose_item
@@ -14,12 +14,13 @@ from squadra.games.rogue_trooper.rules.combat.death import chips_here, turns_lef
 from squadra.games.rogue_trooper.rules.combat.team import TakeChip
 from squadra.games.rogue_trooper.rules.prison import PrisonBreak
 from squadra.games.rogue_trooper.rules.transport import Lifepods, StayHere, TakeShuttle, shuttle_partner, transfers
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable, without
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, Offered, RtTable, without
 from squadra.kernel import Anchor, Frame, Option, Refusal, Table, Word, no, step
 
 
 class Stay(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-2"
+    at: ClassVar[str] = HERE
 
     def why_not(self, t: RtTable, seat: str) -> Refusal | None:
         return None
@@ -80,6 +81,9 @@ class BoardShuttle(RtOption, frozen=True):
 
     rule: ClassVar[str] = "RT-RUL-36"
 
+    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
+        return (Anchor("sector", t.content.board.place("shuttle_bay")),)
+
     def why_not(self, t: RtTable, seat: str) -> Refusal | None:
         return why_no_boarding(t, seat)
 
@@ -109,7 +113,8 @@ class MovementPhase(Frame):
     @step(rule="RT-TURN-2")
     def open(self, t: RtTable) -> None:
         t.s.phase = "movement"
-        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_movement"])
+        told = beats.phase("movement")
+        t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
 
     @step(rule="RT-RUL-25g")
     def window(self, t: RtTable) -> Word | None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow, Prison
 from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surrender
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.rules.encounters.pile import leave_lying
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
@@ -16,17 +16,20 @@ from squadra.kernel import D6, Frame, Option, Refusal, Word, no, step
 
 class TryEscape(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-10"
+    at: ClassVar[str] = HERE
     odds: ClassVar[bool] = True
 
 
 class RemainInPrison(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-46c"
+    at: ClassVar[str] = HERE
 
 
 class WalkFree(RtOption, frozen=True):
     """On a 5 in the Glasshouse: escapes with 2 Supply cards."""
 
     rule: ClassVar[str] = "RT-SUR-13"
+    at: ClassVar[str] = HERE
 
 
 class SurrenderTo(RtOption, frozen=True):

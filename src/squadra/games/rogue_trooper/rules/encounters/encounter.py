@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, Met
 from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, TRAITOR, RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip
 from squadra.games.rogue_trooper.rules.cards.effects import end_effect
 from squadra.games.rogue_trooper.rules.cards.missions import review
@@ -29,7 +29,7 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GiEncounte
 from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, leave_lying, sift
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, why_no_surrender
 from squadra.games.rogue_trooper.state import EncounterKind, Piled
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, Offered, RtTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 
@@ -37,12 +37,14 @@ class MeetGi(RtOption, frozen=True):
     """Has the GI Encounter and leaves the Traitor alone in this turn."""
 
     rule: ClassVar[str] = "RT-WIN-8"
+    at: ClassVar[str] = HERE
 
 
 class AwaitTraitor(RtOption, frozen=True):
     """Has no encounter now, to confront the Traitor in the End Phase."""
 
     rule: ClassVar[str] = "RT-WIN-8"
+    at: ClassVar[str] = TRAITOR
 
 
 class TakeCard(RtOption, frozen=True):
@@ -77,7 +79,8 @@ class EncounterPhase(Frame):
         t.s.encounter = kind_of_encounter(t, self.seat)
         if not t.s.encounter:
             return t.finish()
-        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_encounter"])
+        told = beats.phase("encounter")
+        t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
         return None
 
     @step(rule="RT-WIN-8")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import EvadeBonus, NoEvade
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import PILE, RtOption
 from squadra.games.rogue_trooper.rules.encounters.pile import rank
 from squadra.games.rogue_trooper.table import GI, RtTable
 from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
@@ -15,6 +15,7 @@ from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
 
 class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
+    at: ClassVar[str] = PILE
     odds: ClassVar[bool] = True
 
     def begin(self, t: RtTable, seat: str) -> Word:

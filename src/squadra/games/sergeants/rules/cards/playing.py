@@ -92,7 +92,8 @@ class PlayCard(OfActionCard):
     @step(rule="SMG-ACT-14")
     def cancel(self, t: Front) -> Word | None:
         if not self.lawful:
-            t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.card))
+            name, beat = t.card_name(self.card), beats.of_card(self.card, "cancelled")
+            t.tell("smg-card-cancelled", rule="SMG-RUL-11", beat=beat, card=name)
             return t.jump("close")
         return None
 
@@ -103,7 +104,8 @@ class PlayCard(OfActionCard):
         if not asked and self.parts(t, packed):
             t.reveals_secret()
         if not asked and not self.done:
-            t.tell("smg-card-idle", rule="SMG-ACT-4", to=(self.seat,), card=t.card_name(self.card))
+            idle = beats.of_card(self.card, "idle")
+            t.tell("smg-card-idle", rule="SMG-ACT-4", beat=idle, to=(self.seat,), card=t.card_name(self.card))
         if not asked or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t, parts) else [EndCard()]

@@ -108,7 +108,7 @@ class MoveDeed(Frame):
                 rule="SMG-MOVE-9",
                 soldier=t.name(self.serial),
                 direction=compass(move.facing),
-                beat=beats.mark(self.serial, "facing"),
+                beat=beats.mark(self.serial, "facing", by=self.serial),
             )
         elif isinstance(move, Leave):
             return self.depart(t, s, move)
