@@ -54,7 +54,7 @@ def open_page(browser: Browser, url: str, language: str, theme: str, width: int,
     context.add_init_script(f"{FIXED} localStorage.setItem('squadra.settings', '{chosen}');")
     page = context.new_page()
     page.goto(url)
-    page.wait_for_selector(".game-card")
+    page.wait_for_selector(".scene")
     return page
 
 
@@ -88,7 +88,7 @@ def tour(browser: Browser, url: str, db: Path, folder: Path, look: tuple[str, st
         shoot(page, folder, f"{title}-{name}")
     for game in ("rogue-trooper", "sergeants", "star-quest"):
         page.goto(url)
-        page.wait_for_selector(".game-card")
+        page.wait_for_selector(".scene")
         play_now(page, NAMES[game])
         companion = Companion(db, page.url.rpartition("/")[2]) if game == "star-quest" else None
         for _ in range(ANSWERS):
