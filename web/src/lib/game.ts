@@ -147,6 +147,7 @@ export interface ScoreRow {
   label: string;
   rule?: string;
   values: Record<string, number>;
+  aside?: boolean; // worth knowing, but no part of the total
 }
 
 /** What may come of an attack: in words, and whether it is good for the one who asks. */

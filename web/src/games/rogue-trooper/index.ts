@@ -77,13 +77,18 @@ function detail(choice: Choice, view: unknown): string {
 }
 
 function scores(view: unknown): ScoreRow[] {
-  const { sheets } = hunt(view);
-  const row = (label: string, rule: string, value: (sheet: SheetView) => number): ScoreRow => ({
+  const { sheets, result } = hunt(view);
+  const row = (label: string, rule: string, value: (sheet: SheetView) => number, aside = true): ScoreRow => ({
     label: t(label),
     rule,
     values: Object.fromEntries(Object.values(sheets).map((sheet) => [sheet.seat, value(sheet)])),
+    aside,
   });
+  const won = (seat: string) => result?.winners.includes(seat) ?? false;
+  const score = (seat: string) => Number(result?.scores[seat] ?? 0);
   return [
+    row("rt-web-score-kill", "RT-WIN-12", ({ seat }) => (won(seat) ? score(seat) : 0), false),
+    row("rt-web-score-second", "RT-DEATH-14", ({ seat }) => (won(seat) ? 0 : score(seat)), false),
     row("rt-web-score-hits", "RT-RUL-71d", (sheet) => sheet.hits),
     row("rt-web-score-clues", "RT-RUL-71d", (sheet) => sheet.clues.length),
     row("rt-web-score-lives", "RT-SHEET-1", (sheet) => sheet.lives),
