@@ -124,11 +124,6 @@ rt-web-rogue-count = { $count ->
    *[other] { $count } Rogue cards
 }
 rt-web-chart = Clues held and Lives taken from the Traitor, by round
-rt-web-score-kill = Took the Traitor's last Life
-rt-web-score-second = Chip carried by the winner
-rt-web-score-hits = Lives taken from the Traitor
-rt-web-score-clues = Clues
-rt-web-score-lives = Lives left
 
 # The guided training.
 

@@ -124,11 +124,6 @@ rt-web-rogue-count = { $count ->
    *[other] { $count } carte Rogue
 }
 rt-web-chart = Indizi in mano e Vite tolte al Traditore, giro per giro
-rt-web-score-kill = Ha tolto al Traditore l'ultima Vita
-rt-web-score-second = Chip portato dal vincitore
-rt-web-score-hits = Vite tolte al Traditore
-rt-web-score-clues = Indizi
-rt-web-score-lives = Vite rimaste
 
 # L'addestramento guidato.
 
