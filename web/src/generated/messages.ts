@@ -114,6 +114,13 @@ export interface Sum {
   enough: boolean;
 }
 
+/** An answer to the question that would come next: its words, the anchors by which it is known, its kind. */
+export interface Then {
+  say: Said;
+  anchors: string[];
+  group: string;
+}
+
 /** A die as it lies. `was`: what it showed before it was rolled again. */
 export interface DieFace {
   colour: string;
@@ -464,6 +471,7 @@ export interface LookReply {
   path?: string[];
   struck?: string[];
   sums?: Sum[];
+  then?: Then[];
   say?: Said | null;
 }
 
