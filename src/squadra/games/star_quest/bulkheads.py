@@ -8,6 +8,7 @@ from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.ground import Ground
 from squadra.kernel import Msg
+from squadra.kernel.beat import Fall, Miss
 
 ARMOUR = 4
 PREFIX = "door:"
@@ -68,9 +69,16 @@ def bulkhead_name(t: Ground, id: str) -> Msg:
 def strike_bulkhead(t: Ground, id: str, value: int) -> None:
     """Destroyed if one attack value exceeds its Armour; then an open doorway for good, and no points."""
     if value <= ARMOUR:
-        t.tell("sq-no-effect", "SQ-RUL-56", target=bulkhead_name(t, id), value=value, armour=ARMOUR)
+        t.tell(
+            "sq-no-effect",
+            "SQ-RUL-56",
+            beat=Miss(id, value, ARMOUR),
+            target=bulkhead_name(t, id),
+            value=value,
+            armour=ARMOUR,
+        )
         return
     bit = 1 << t.plan.ship.door_index[id.removeprefix(PREFIX)]
-    t.tell("sqx-bulkhead-broken", "SQ-RUL-56", door=bulkhead_name(t, id))
+    t.tell("sqx-bulkhead-broken", "SQ-RUL-56", beat=Fall(id), door=bulkhead_name(t, id))
     t.s.closed &= ~bit
     t.s.reinforced &= ~bit

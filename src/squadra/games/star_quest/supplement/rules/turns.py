@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.cards.squad_cards import (
@@ -213,7 +214,7 @@ def launch_alien_smoke(t: HulkTable, card: str) -> None:
     walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
     gear = tuple(g for g in walker.gear if g != card)
     t.veil(walker, gear=gear, marks=(*walker.marks, "smoke"))
-    t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
+    t.tell("sqx-smoke", "SQX-RUL-83", beat=beats.mark(walker, "smoke"), figure=t.figure_name(walker))
 
 
 def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
@@ -221,7 +222,7 @@ def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
     t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
     walker = t.s.figures[f"{seat}-walker"]
     t.veil(walker, marks=(*walker.marks, "smoke"))
-    t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
+    t.tell("sqx-smoke", "SQX-DRD-E-9", beat=beats.mark(walker, "smoke"), figure=t.figure_name(walker))
 
 
 def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
@@ -230,6 +231,7 @@ def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
     raise_alarm(t, "blast", "SQX-RUL-56")  # a grenade is heard
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))
     words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
+    words["beat"] = beats.squad_card(t, seat, card, (f"seat:{seat}",))
     for verb in t.content.equipment[card].effects:
         if isinstance(verb, squad_verbs.SquadBonus):
             t.tell("sqx-all-attack-better", "SQX-SCOUT-E-10", **words, dice=verb.dice)
@@ -280,7 +282,9 @@ def new_turn(t: HulkTable, seat: str) -> None:
         if not figure.marks:
             continue
         if "aura" in figure.marks:
-            t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
+            t.tell(
+                "sqx-aura-ends", "SQX-PSY-39", beat=beats.mark(figure, "aura", off=True), figure=t.figure_name(figure)
+            )
         figure = unmark(t, figure, *OWN_TURN)
         if "loses-turn" in figure.marks or "idle" in figure.marks:
             t.change(figure, acts=SPENT)
@@ -390,7 +394,8 @@ def end_control(t: HulkTable) -> None:
     for figure in list(t.s.figures.values()):
         if figure.marks and figure.owner == ALIEN:
             if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
-                t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
+                beat = beats.mark(figure, "control", off=True)
+                t.tell("sqx-control-ends", "SQX-PSY-3", beat=beat, target=t.figure_name(figure))
             unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
     forget_treatments(t)
 
@@ -420,7 +425,8 @@ def release_all(t: HulkTable) -> None:
     for figure in list(t.s.figures.values()):
         if figure.marks:
             if "jinxed" in figure.marks:
-                t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
+                beat = beats.mark(figure, "jinxed", off=True)
+                t.tell("sqx-jinx-ends", "SQX-RUL-71", beat=beat, target=t.figure_name(figure))
             smoke = () if figure.owner == ALIEN else ("smoke",)
             unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
     forget_treatments(t)

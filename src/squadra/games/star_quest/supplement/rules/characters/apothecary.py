@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment as number
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.rules.combat.melee import spend as discard
@@ -17,6 +18,7 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import wrec
 from squadra.games.star_quest.supplement.rules.combat.saves import light_fuses
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel.beat import Score
 
 APOTHECARY = "apothecary"
 
@@ -108,7 +110,7 @@ def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
         return False
     word = () if under else ("hurt",)
     t.veil(figure, life=0, marks=(*figure.marks, "down", *word, f"by:{seat}"))
-    t.tell("sqx-laid-down", "SQX-APO-6", figure=t.figure_name(figure))
+    t.tell("sqx-laid-down", "SQX-APO-6", beat=beats.mark(figure, "down"), figure=t.figure_name(figure))
     return True
 
 
@@ -150,7 +152,7 @@ def remove(t: HulkTable, figure: Figure) -> None:
     seat = next((m[3:] for m in figure.marks if m.startswith("by:")), "")
     left = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
     figure = t.veil(figure, marks=left)
-    t.tell("sq-eliminated", "SQX-APO-7", target=t.figure_name(figure))
+    t.tell("sq-eliminated", "SQX-APO-7", beat=beats.fall(figure), target=t.figure_name(figure))
     eliminate(t, figure, seat)
     light_fuses(t, figure)
 
@@ -186,7 +188,8 @@ class HealingRolls(Frame):
         assert self.left is not None
         figure = t.s.figures[self.left[0]]
         life = min(t.full_life(figure), figure.life + sum(self.dice))
-        t.tell("sqx-heals", "SQX-APO-3", figure=t.figure_name(figure), face=sum(self.dice), life=life)
+        face, beat = sum(self.dice), beats.figure_throws(figure.id, pool(narthecium(t).dice), self.dice)
+        t.tell("sqx-heals", "SQX-APO-3", beat=beat, figure=t.figure_name(figure), face=face, life=life)
         if life <= 0:
             return t.jump("fail")
         marks = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
@@ -255,7 +258,7 @@ def treat(t: HulkTable, figure: Figure) -> None:
     spend(t, seat, cards_in_hand(t, seat)[0])
     t.change_roster(seat, until=(*t.s.squads[seat].until, "treated"))
     t.change(figure, marks=(*(m for m in figure.marks if m != "hurt"), "treated"))
-    t.tell("sqx-treats", "SQX-APO-6", figure=t.figure_name(figure))
+    t.tell("sqx-treats", "SQX-APO-6", beat=beats.mark(figure, "treated"), figure=t.figure_name(figure))
 
 
 def reductor(t: HulkTable) -> None:
@@ -275,4 +278,4 @@ def reductor(t: HulkTable) -> None:
             t.change_roster(seat, score=t.s.squads[seat].score + back)
             t.s.alien_score -= gained
             t.s.trophies = tuple(id for id in t.s.trophies if id not in {f.id for f in dead})
-            t.tell("sqx-reductor", "SQX-APO-13", player=t.the(seat), points=back, gained=gained)
+            t.tell("sqx-reductor", "SQX-APO-13", beat=Score(seat, back), player=t.the(seat), points=back, gained=gained)

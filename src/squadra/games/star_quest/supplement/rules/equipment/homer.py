@@ -6,11 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.beats import laid
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Refusal, Word, no
+from squadra.kernel.beat import Fall, Mark, Miss
 
 HOMER = "teleport_homer"
 ARMOUR = 1
@@ -65,7 +68,7 @@ def declare_homer(t: HulkTable, figure: Figure) -> None:
     if HOMER not in figure.gear:
         figure = take_up_homer(t, figure)
     t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
-    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
+    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", beat=beats.mark(figure, "homer-waits"), figure=t.figure_name(figure))
 
 
 def settle_homers(t: HulkTable, seat: str) -> None:
@@ -77,8 +80,9 @@ def settle_homers(t: HulkTable, seat: str) -> None:
                 marks=tuple(m for m in figure.marks if m != "homer-waits"),
                 gear=tuple(g for g in figure.gear if g != HOMER),
             )
-            t.put_marker(Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active"))
-            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", square=t.label(figure.square))
+            marker = Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active")
+            t.put_marker(marker)
+            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", beat=laid(marker), square=t.label(figure.square))
             return
     marker = t.s.markers.get(f"homer-{seat}")
     if marker is None:
@@ -89,7 +93,7 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     )
     if marker.data == "active" and not idle:
         t.put_marker(replace(marker, data=""))
-        t.tell("sqx-homer-silent", "SQX-RUL-31", player=t.who(seat))
+        t.tell("sqx-homer-silent", "SQX-RUL-31", beat=Mark(f"marker:{marker.id}", "silent"), player=t.who(seat))
 
 
 def can_carry(figure: Figure) -> bool:
@@ -155,10 +159,12 @@ def homer_square(t: HulkTable, seat: str) -> int:
 
 def strike_homer(t: HulkTable, id: str, value: int) -> None:
     """Destroyed if the attack exceeds its Armour; nobody scores (SQX-EQ-71)."""
+    there = beats.target(t, id)
     if value <= ARMOUR:
-        t.tell("sq-no-effect", "SQX-EQ-71", target=t.name(id), value=value, armour=ARMOUR)
+        beat = Miss(there, value, ARMOUR)
+        t.tell("sq-no-effect", "SQX-EQ-71", beat=beat, target=t.name(id), value=value, armour=ARMOUR)
         return
-    t.tell("sqx-homer-destroyed", "SQX-EQ-71", player=t.who(id.removeprefix(PREFIX)))
+    t.tell("sqx-homer-destroyed", "SQX-EQ-71", beat=Fall(there, there), player=t.who(id.removeprefix(PREFIX)))
     lose_homer(t, id.removeprefix(PREFIX))
 
 
@@ -179,5 +185,6 @@ def lose_homer(t: HulkTable, seat: str) -> None:
 def drop_homer(t: HulkTable, figure: Figure, square: int) -> None:
     """Where its bearer falls, the homer lies (SQX-RUL-31)."""
     if square >= 0:
-        t.put_marker(Marker(PREFIX + figure.owner, "homer", (square,), figure.owner))
-        t.tell("sqx-homer-lies", "SQX-RUL-31", square=t.label(square))
+        marker = Marker(PREFIX + figure.owner, "homer", (square,), figure.owner)
+        t.put_marker(marker)
+        t.tell("sqx-homer-lies", "SQX-RUL-31", beat=laid(marker), square=t.label(square))
