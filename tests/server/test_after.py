@@ -100,8 +100,30 @@ def test_a_report_tells_result_moments_and_luck(server: Server, finished: dict[s
     rolled = [draw for draw in draws if "dice" in draw["question"]]
     assert sum(line["rolled"] for line in luck.values()) == sum(sum(draw["came"]) for draw in rolled)
     assert sum(line["expected"] for line in luck.values()) == 3.5 * sum(len(draw["came"]) for draw in rolled)
-    rare = [moment["percent"] for moment in report["moments"]]
+    moments = report["moments"]
+    swings = [moment.get("swing", 0) for moment in moments]
+    assert swings == sorted(swings, reverse=True) and swings[0] > 0, "what changed the scores most comes first"
+    rare = [moment["percent"] for moment in moments if not moment.get("swing")]
     assert rare == sorted(rare) and all(share <= 15 for share in rare)
+
+
+def test_a_rematch_has_the_same_set_up_and_everybody_finds_his_own_seat_in_it(server: Server) -> None:
+    wish = {"game": "ambush", "title": "Again", "undo": "friendly", "seats": [
+        {"seat": "ann", "who": "me", "name": "Anna"}, {"seat": "bob", "who": "link", "name": "Bruno"}]}  # fmt: skip
+    made = server.post("/api/matches", wish, 201)
+    by = {seat["seat"]: seat["ticket"] for seat in made["seats"]}
+    assert server.post("/api/rematch", {"tickets": [by["ann"]]}, 409)["code"] == "not-over"
+    play_out({seat: server.player(ticket) for seat, ticket in by.items()}, seed=5)
+    assert server.post("/api/rematch", {"tickets": [made["watch"]]}, 409)["code"] == "not-your-seat"
+    assert server.post("/api/rematch", {"tickets": []}, 409)["code"] == "not-your-seat"
+
+    bruno = server.post("/api/rematch", {"tickets": [by["bob"]]}, 201)
+    assert bruno["host"] and [(s["seat"], s["who"]) for s in bruno["seats"]] == [("ann", "link"), ("bob", "me")]
+    anna = server.post("/api/rematch", {"tickets": [by["ann"], made["host"]]}, 201)
+    assert anna["match"] == bruno["match"] != made["match"] and not anna["host"]
+    assert [s["seat"] for s in anna["seats"]] == ["ann"], "she gets her own seat alone"
+    line = server.post("/api/tickets", {"tickets": [anna["seats"][0]["ticket"]]}, 200)["tickets"][0]
+    assert line["title"] == "Again" and [seat["name"] for seat in line["seats"]] == ["Anna", "Bruno"]
 
 
 class Stream:

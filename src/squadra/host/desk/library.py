@@ -11,7 +11,7 @@ from squadra.games import registry
 from squadra.host.failures import Refuse
 from squadra.host.games import find_game
 from squadra.host.match.bots import levels
-from squadra.host.wire.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
+from squadra.host.wire.bodies import GameLine, Games, Names, RuleLine, Rules, RuleText, WordsList
 from squadra.kernel import Game, rulebook
 from squadra.kernel.rule_words import ENGLISH, plain
 
@@ -19,6 +19,7 @@ log = logging.getLogger("squadra.host")
 EXCERPT = 160
 TITLE = 80
 MOST_FOUND = 200
+LONGEST_SEARCH = 200  # letters: every word of it is looked for in every rule
 
 
 def game_line(game: Game) -> GameLine:
@@ -42,6 +43,11 @@ def games() -> Games:
         except Exception:
             log.exception("a game does not load", extra={"game": name})
     return Games(games=lines, languages=languages())
+
+
+def names() -> Names:
+    """What there is, before any of it is read: a cold server tells it at once."""
+    return Names(games=registry.names(), languages=languages())
 
 
 def games_json() -> bytes:
@@ -92,6 +98,8 @@ def in_language(lang: str | None) -> str:
 
 def rules(game: str, lang: str | None = None, search: str | None = None) -> Rules:
     """All rules of a game, or those that hold every word of the search."""
+    if search and len(search) > LONGEST_SEARCH:
+        raise Refuse("malformed", place="search", detail=f"at most {LONGEST_SEARCH} letters")
     lang = in_language(lang)
     known = catalogue(game, lang)
     if search and search.split():

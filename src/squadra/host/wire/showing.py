@@ -51,6 +51,7 @@ def look_reply(id: int, number: int, look: Look) -> LookReply:
         targets=places(look.targets),
         path=places(look.path),
         struck=places(look.struck),
+        sums=look.sums,
         say=look.say,
     )
 

@@ -542,6 +542,7 @@ why-sqx-arms-agreed = Altre armi per un personaggio: solo se il tavolo è d'acco
 why-sqx-arms-other = { $thing }: non per questo personaggio, o lo ha già.
 why-sqx-arms-most = La miniatura di un personaggio differisce al massimo in { $most } cose.
 why-sqx-arms-pistol = Una sola pistola sostituisce la sua.
+why-sqx-gear-whose = { $gear }: lo indossa solo un { $character }.
 why-sqx-gear-plain = { $gear }: da solo non ha effetto, non serve indossarlo.
 why-sqx-gear-twice = { $gear }: a una miniatura ne basta uno.
 why-sqx-gear-squad = { $gear }: alla squadra ne basta uno.

@@ -19,9 +19,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import squadra
 from squadra.kernel import no
-from squadra.host.desk import after, library, services
+from squadra.host.desk import after, briefing, library, services
 from squadra.server.web.api_page import PlainPage
-from squadra.host.wire.bodies import CreateMatch, ForkWish, Games, MatchCreated, PoolReply, PoolWish, Replay, ReplayWish, Report, Rules, RuleText, ServiceReply, ServiceWish, SetupReply, SetupWish, Tickets, TicketsWish, TicketWish, Verification, WordsList
+from squadra.host.wire.bodies import BriefingReply, BriefingWish, CreateMatch, ForkWish, Games, MatchCreated, Names, PoolReply, PoolWish, RematchWish, Replay, ReplayWish, Report, Rules, RuleText, ServiceReply, ServiceWish, SetupReply, SetupWish, Tickets, TicketsWish, TicketWish, Verification, WordsList
 from squadra.server.operating.bodies import BanWish, Health, MatchWish, Operated, OperatorList, OperatorWish
 from squadra.host.wire.depth import DEEPEST, too_deep
 from squadra.host.failures import Refuse, StoreError
@@ -75,6 +75,12 @@ def as_json(data: bytes) -> Response[Any]:
 # Lobby.
 
 
+@get("/api/names", responses=problems(), sync_to_thread=False)
+def list_names() -> Names:
+    """The names of all games, at once."""
+    return library.names()
+
+
 @get("/api/games", responses=problems(), sync_to_thread=True)
 def list_games() -> Response[Games]:
     """All games with their set-up forms and bots."""
@@ -85,6 +91,12 @@ def list_games() -> Response[Games]:
 async def check_setup(data: JSONBody[SetupWish], hall: Hallway) -> Response[SetupReply]:
     """Check a set-up while it is being edited."""
     return as_json(await services.check_setup(hall, data))
+
+
+@post("/api/briefing", status_code=200, responses=problems(404, 413, 422))
+async def brief(data: JSONBody[BriefingWish], hall: Hallway) -> Response[BriefingReply]:
+    """What a match of this set-up would be like, with everything chosen that can be."""
+    return as_json(await briefing.brief(hall, data))
 
 
 @post("/api/matches", responses=problems(404, 413, 422, 429))
@@ -116,6 +128,13 @@ async def fork(data: JSONBody[ForkWish], hall: Hallway, request: Request[Any, An
     """Play on from a question of the past, as a new match."""
     limit(request)
     return await after.fork(hall, data)
+
+
+@post("/api/rematch", responses=problems(404, 409, 410, 413, 422, 429))
+async def rematch(data: JSONBody[RematchWish], hall: Hallway, request: Request[Any, Any, AppState]) -> MatchCreated:
+    """The same game again, with the same people."""
+    limit(request)
+    return await after.rematch(hall, data)
 
 
 @post("/api/report", status_code=200, responses=problems(404, 409, 410, 413))
@@ -327,7 +346,7 @@ def give_store(state: AppState) -> Store:
 
 
 HANDLERS = [
-    list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, record, list_rules, one_rule,
+    list_names, list_games, check_setup, brief, create_match, look_at_tickets, replay, fork, rematch, report, verify, record, list_rules, one_rule,
     list_words, words, odds, service, health, ready, metrics_page, operator_list, operator_close,
     operator_delete, operator_ban, operator_unban, page,
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from squadra.games.rogue_trooper.rules.end_phase import AttemptMission
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import TryEscape
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue, RoguePhase, TraitorCard
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 

@@ -3,6 +3,7 @@ import type { GameModule, Phase, Track } from "../../lib/game";
 import type { Choice } from "../../lib/options";
 import Board from "./Board.svelte";
 import CardArt from "./CardArt.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
@@ -10,7 +11,6 @@ import { errand } from "./errand";
 import Face from "./Face.svelte";
 import { lessons } from "./lessons";
 import { goodPlaces, whyGood } from "./places";
-import { scores } from "./score";
 import { stage } from "./stage";
 import { hulk, type HulkView } from "./view";
 import { outcome } from "./words";
@@ -88,6 +88,7 @@ const game: GameModule = {
   Token,
   CardArt,
   Face,
+  Man,
   rail: true,
   errand,
   Ask: Powers,
@@ -105,7 +106,6 @@ const game: GameModule = {
   track,
   stage,
   lessons,
-  scores,
   outcome,
   detail,
   title: (choice, view) => whyGood(choice, hulk(view)),

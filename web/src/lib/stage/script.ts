@@ -126,7 +126,8 @@ function parts(beat: Beat, event: EventLine, say: (said: Said) => string, own: b
       return [{ part: "mark", ms: 300, alters: 0 }];
     case "score":
       return [{ part: "score", ms: 640, alters: 1 }];
-    case "turn":
+    case "turn": // a phase inside a turn moves the tracker on; it needs no banner
+      if (beat.phase && !beat.round && !beat.seat) return [{ part: "line", ms: 350, alters: 0 }];
       return [{ part: "banner", ms: 900, alters: 0 }];
     case "card": {
       if (!beat.card && !beat.title) return [{ part: "deal", ms: 350, alters: 1 }]; // its back only

@@ -188,3 +188,12 @@ def exposed(there: str) -> Reveal:
 
 def turn(seat: str, round: int) -> Turn:
     return Turn(seat, round)
+
+
+def new_round(round: int) -> Turn:
+    return Turn(round=round)
+
+
+def phase(name: str) -> Turn:
+    """A Phase of the turn that goes on."""
+    return Turn(phase=WORD["phase_" + name])

@@ -56,10 +56,9 @@ class StartingChips(Frame):
     @step(rule="RT-SET-8")
     def place_next(self, t: RtTable) -> Word | None:
         slots = slots_for(t, self.seat, self.chips[0])
-        if len(slots) == 1:
-            self.choice = slots[0]
-            return t.jump("put")
-        return None
+        said = (PlaceChip(slot) for slot in t.setup.first_slots(self.seat))
+        self.choice = slots[0] if len(slots) == 1 else next((choice for choice in said if choice in slots), None)
+        return t.jump("put") if self.choice is not None else None
 
     @step(rule="RT-CHIP-1")
     def choose_slot(self, t: RtTable) -> Word | None:

@@ -79,13 +79,10 @@ def fulfilled(t: RtTable, seat: str, card: str) -> bool:
 
 def unsettled(t: RtTable) -> tuple[str, str] | None:
     """A Mission in a hand that is completed by what its owner has, or has become impossible (RT-RUL-23b)."""
-    missions = t.content.missions
+    unsure = t.content.unsure_missions
     for seat, sheet in t.s.sheets.items():
         for held in sheet.missions:
-            mission = missions[held.card]
-            if mission.kind == "contact" and not mission.needs_helm:
-                continue
-            if fulfilled(t, seat, held.card) or impossible(t, seat, held.card):
+            if held.card in unsure and (fulfilled(t, seat, held.card) or impossible(t, seat, held.card)):
                 return seat, held.card
     return None
 
