@@ -79,8 +79,10 @@ e2e: setup
 endif
 
 # What takes too long for every change; the documents that it makes say when it was last run.
+PLAYED_OUT := $(wildcard tests/games/*/pages/test_odds_in_play.py) tests/games/rogue_trooper/pages/test_odds.py
 nightly: setup web
 	$(PYTEST) tests/nightly
+	SQUADRA_ATTACKS=20000 $(PYTEST) $(PLAYED_OUT)
 
 browser:
 	@bash tools/browser.sh

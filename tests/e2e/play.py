@@ -22,6 +22,13 @@ READY = """() => {
 def play_now(page: Page, game: str = "Star Quest") -> None:
     """Home: the large button of a game."""
     page.get_by_role("button", name=re.compile(rf"(Play now|Gioca subito): {game}")).click()
+    begin(page)
+
+
+def begin(page: Page) -> None:
+    """The briefing: the large button, as soon as it can be pressed."""
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    page.get_by_test_id("begin").click()
     page.wait_for_selector("[data-testid=table]")
 
 

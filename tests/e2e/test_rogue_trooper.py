@@ -43,12 +43,16 @@ def test_a_game_with_three_bots_is_set_up_and_a_rogue_window_is_answered(sit: Si
     expect(page.locator(".seats .seat")).to_have_count(4)
     board = page.get_by_role("group", name="Nu-Earth and Milli-com")
     expect(board.locator("[data-anchor^='sector:']")).to_have_count(75)
+    page.locator(".left .unfold").click()
     page.locator(".left button.slot").first.click()  # the slot on the sheet is the option
     expect(page.locator(".left .slot.lit")).to_have_count(0)
+    page.locator(".left .unfold").click()
 
     play_until(page, lambda offered: "Pass" in offered)
     expect(page.get_by_test_id("strip")).to_be_visible()
-    expect(page.get_by_test_id("rogue-hand").locator("li")).not_to_have_count(0)
+    expect(page.get_by_test_id("card-choice").locator("li")).not_to_have_count(0)  # what can be played lies there
+    page.get_by_test_id("look-at-hand").click()
+    expect(page.get_by_test_id("hand").get_by_test_id("card-face")).not_to_have_count(0)
     assert {"Pass", "WaitUntil"} <= kinds(page)
     axe_clean(page, "the Rogue window")
     answer(page, ("WaitUntil",))
@@ -94,12 +98,10 @@ def test_the_odds_of_a_salvo_stand_there_before_it_is_fired(sit: Sit) -> None:
     before = number(page)
     salvo.locator("button.seg").first.click()
     expect_text(odds, "%")
-    slider = salvo.get_by_role("slider")
-    if slider.count():
-        most = int(slider.get_attribute("max") or 1)
-        slider.fill(str(most))
-        expect(salvo.locator(".steps li.on b")).to_have_text(str(most))
-        expect(salvo.locator(".steps li")).to_have_count(most)
+    steps = salvo.locator(".steps li")
+    if steps.count():
+        steps.last.get_by_role("button").click()
+        expect(salvo.locator(".steps li.on b")).to_have_text(str(steps.count()))
         expect(salvo.locator(".steps")).not_to_contain_text("…")
     axe_clean(page, "the salvo")
     assert number(page) == before

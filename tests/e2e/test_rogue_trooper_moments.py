@@ -98,7 +98,7 @@ def test_an_offer_is_answered_with_a_counter_offer_on_a_phone(sit: Sit, server: 
 
 @pytest.mark.rule("RT-COM-BAG-1", "RT-COM-BAG-3", "RT-COM-3")
 def test_a_fight_with_a_second_salvo(sit: Sit, server: Server) -> None:
-    """The first salvo is chosen with the slider; Bagman has more."""
+    """A step of the first salvo is chosen already, another is touched; Bagman has more."""
 
     def fires_twice(m: Match) -> bool:
         m.choose(Salvo("gp", 1))
@@ -111,12 +111,13 @@ def test_a_fight_with_a_second_salvo(sit: Sit, server: Server) -> None:
     )
     page = sit_down(sit, lay(server, match, happens=fires_twice))
     salvo = page.get_by_test_id("salvo")
+    expect(salvo.locator(".seg.on")).to_have_count(1)  # the best step is proposed
     salvo.get_by_role("button", name=re.compile("^GP Mags")).click()
-    slider = salvo.get_by_role("slider")
-    slider.fill("2")
+    salvo.locator(".steps li").nth(1).get_by_role("button").click()
     expect(salvo.locator(".steps li.on b")).to_have_text("2")
     expect(salvo.locator(".steps")).not_to_contain_text("…")
-    slider.fill("1")
+    salvo.locator(".steps li").first.get_by_role("button").click()
+    expect(salvo.locator(".steps li.on b")).to_have_text("1")
     before = number(page)
     page.get_by_test_id("commit").click()
     settle(page, before)

@@ -17,6 +17,7 @@ import "./styles/tray.css";
 import "./styles/story.css";
 import "./styles/mine.css";
 import "./styles/rail.css";
+import "./styles/between.css";
 
 // A page opened before the server was renewed asks for parts that are no more: it fetches itself anew, once in a while.
 let renewing = false;

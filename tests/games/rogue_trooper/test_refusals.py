@@ -28,7 +28,7 @@ from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, Move
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.kernel import Anchor, Option, Pass, Refusal, SetupError, Unlawful
 from squadra.words import LANGUAGES, say
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 THE_TRAITOR = Anchor("figure", "traitor")

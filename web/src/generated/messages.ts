@@ -128,6 +128,7 @@ export interface Briefing {
   title?: Said | null;
   story?: Said | null;
   aims?: Cited[];
+  one_of?: boolean;
   special?: Cited[];
   minutes?: number;
   difficulty?: number;
@@ -526,6 +527,7 @@ export interface Join {
   epoch?: number;
   face?: string;
   nonce?: string;
+  browser?: string;
   id?: number;
 }
 
@@ -708,6 +710,7 @@ export interface BriefingReply {
   seat: string;
   setup: Record<string, unknown>;
   briefing: Briefing;
+  bots: string[];
   view: unknown;
   ask?: AskLine | null;
 }

@@ -7,7 +7,7 @@ from squadra.host.desk.review import Told
 from squadra.host.failures import Refuse
 from squadra.host.hall import Hall
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import alone
+from squadra.host.match.persons import is_only_person
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
 from squadra.host.wire.bodies import CreateMatch, ForkWish, MatchCreated, RematchWish, ReplayWish, SeatWish, TicketWish
 from squadra.kernel import Match
@@ -63,8 +63,7 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     """Play on from a question of the past."""
     live, right = await hall.by_ticket(wish.ticket)
-    own = right.role in ("seat", "host") and alone(live.play.row)
-    if live.play.row.stage != "over" and not own:
+    if live.play.row.stage != "over" and not is_only_person(live.play.row, right):
         raise Refuse("not-over")
     match = live.play.match
     if match is None:
@@ -106,11 +105,12 @@ async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
 
 
 def again(seat: SeatRow, mine: set[str]) -> SeatWish:
-    """Who sits there the next time, seen by who asks: a bot that took over stays, everybody else comes by a link."""
+    """Who sits there the next time, seen by who asks: he himself, a bot that played to the end, and others by their links."""
+    if seat.seat in mine:
+        return SeatWish(seat=seat.seat, who="screen" if seat.who == "screen" else "me", name=seat.name)
     if seat.bot:
         return SeatWish(seat=seat.seat, who="bot", bot=seat.bot)
-    who = "link" if seat.seat not in mine else "screen" if seat.who == "screen" else "me"
-    return SeatWish(seat=seat.seat, who=who, name=seat.name)
+    return SeatWish(seat=seat.seat, who="link", name=seat.name)
 
 
 async def report(hall: Hall, wish: TicketWish) -> bytes:

@@ -19,6 +19,7 @@ log = logging.getLogger("squadra.host")
 EXCERPT = 160
 TITLE = 80
 MOST_FOUND = 200
+LONGEST_SEARCH = 200  # letters: every word of it is looked for in every rule
 
 
 def game_line(game: Game) -> GameLine:
@@ -97,6 +98,8 @@ def in_language(lang: str | None) -> str:
 
 def rules(game: str, lang: str | None = None, search: str | None = None) -> Rules:
     """All rules of a game, or those that hold every word of the search."""
+    if search and len(search) > LONGEST_SEARCH:
+        raise Refuse("malformed", place="search", detail=f"at most {LONGEST_SEARCH} letters")
     lang = in_language(lang)
     known = catalogue(game, lang)
     if search and search.split():

@@ -164,6 +164,9 @@ class Join(ToServer, tag="join"):
     epoch: int = 0
     face: str = ""  # seat to face first, if it is held
     nonce: str = ""  # 1 to 64 of [0-9A-Za-z_-], the browser's own randomness; the first of a seat counts
+    browser: str = (
+        ""  # a secret by which a browser is known again: who opens a seat in another one is told of in the story
+    )
 
 
 class Resync(ToServer, tag="resync"):

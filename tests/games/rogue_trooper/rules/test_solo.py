@@ -16,7 +16,7 @@ from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import TryEscape
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue, RoguePhase, TraitorCard
 from squadra.kernel.beat import Card
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 

@@ -102,7 +102,9 @@ function apply(shown: unknown, beat: Beat, following: unknown): View {
       return {
         ...view,
         players: view.players.map((player) =>
-          player.seat === beat.seat ? { ...player, points: player.points + beat.change } : player,
+          player.seat === beat.seat
+            ? { ...player, points: player.points + beat.change, least: player.least + beat.change }
+            : player,
         ),
       };
     case "turn": // the phase cards lie open, the hands are as they will be

@@ -5,7 +5,7 @@ import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome } from "../../lib/game";
 import type { LastChecks } from "./deeds";
 import { faceOf } from "./kept.svelte";
-import type { View, PlayerView, SoldierView } from "./view";
+import type { PlayerView, SoldierView, SpaceView, View } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
 const plain = (card: string): string => (card.includes("*") ? card.slice(card.indexOf("*") + 1) : card);
@@ -19,6 +19,9 @@ export const planned = (card: string): string => {
   const { owner } = faceOf(card);
   return owner ? soldierName(owner) : cardTitle(card);
 };
+/** What lies on a space, as far as one sees it. */
+export const laidBy = ({ cards, number }: SpaceView): string =>
+  cards.length ? cards.map(planned).join(", ") : t("smg-web-face-down", { count: number });
 /** Whether one of the actions on a card is one of the two of a phase. */
 export function fitsPhase(view: View, card: string, index: number): boolean {
   const phase = view.phases[index];
@@ -26,6 +29,11 @@ export function fitsPhase(view: View, card: string, index: number): boolean {
   return !!phase && (bar.includes("ANY") || bar.includes(phase.upper) || bar.includes(phase.lower));
 }
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
+/** A player by his side, with his number if others are on it. */
+export function sideName(view: View, seat: string): string {
+  const several = view.players.filter((player) => sideOf(player.seat) === sideOf(seat)).length > 1;
+  return t(sideOf(seat) === "us" ? "smg-web-us" : "smg-web-de") + (several ? ` ${seat.split("-")[1]}` : "");
+}
 export const playerOf = (view: View, seat: string): PlayerView | undefined =>
   view.players.find((player) => player.seat === seat);
 export const onMap = (view: View): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
@@ -34,6 +42,7 @@ export const leads = (one: SoldierView): boolean => !!one.rank && /SERGEANT|OFFI
 /** Enemies on the map who fight. */
 export const foes = (view: View, seat: string): SoldierView[] =>
   onMap(view).filter((one) => !one.escort && sideOf(one.seat) !== sideOf(seat));
+export const whole = (number: number): string => (number < 0 ? `−${-number}` : String(number));
 export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
 /** What can be seen of a soldier, in words. */

@@ -17,7 +17,7 @@ from squadra.games.rogue_trooper.rules.movement import FlyTo, MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import RemainInPrison
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 
 def dies(letter: str = "b", **sheets: Sheet) -> Hunt:
@@ -61,7 +61,7 @@ def test_a_gi_without_lives_dies_and_his_goods_are_set_aside_with_his_chip():
     assert (dead.items, dead.companions, dead.clues) == (("p12",), ("c06",), ("q1", "q2"))
     assert [m.card for m in dead.missions] == ["m01"]
     assert h.discarded("g01") == h.discarded("r01") == h.discarded("r08") == 1
-    assert "m01" not in repr(h.match.view(h.names["a"]))
+    assert "m01" not in repr(h.view("a"))
 
 
 @pytest.mark.rule("RT-RUL-32b")
@@ -125,9 +125,9 @@ def test_the_last_gi_alive_has_his_pile_sorted_by_chance():
 def test_a_dead_player_sees_what_his_carrier_sees():
     h = hunt(a=gi("furlow", clues=["q1"], rogue=["r08"], missions=["m07"]), b=gi("cart_road"), c=gi("port_verity"))
     h.dead("b", "cart_road", carrier="a").movement()
-    assert "m07" in repr(h.match.view(h.names["b"]))
-    assert "r08" in repr(h.match.view(h.names["b"]))
-    assert "m07" not in repr(h.match.view(h.names["c"]))
+    assert "m07" in repr(h.view("b"))
+    assert "r08" in repr(h.view("b"))
+    assert "m07" not in repr(h.view("c"))
 
 
 @pytest.mark.rule("RT-RUL-56c")
