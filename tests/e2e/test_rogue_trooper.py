@@ -65,6 +65,9 @@ def test_a_game_with_three_bots_is_set_up_and_a_rogue_window_is_answered(sit: Si
     expect(page.get_by_test_id("card-choice").locator("li")).not_to_have_count(0)  # what can be played lies there
     page.get_by_test_id("look-at-hand").click()
     expect(page.get_by_test_id("hand").get_by_test_id("card-face")).not_to_have_count(0)
+    axe_clean(page, "the hand over the board")
+    page.get_by_test_id("look-at-hand").click()
+    expect(page.get_by_test_id("hand")).to_have_count(0)
     assert {"Pass", "WaitUntil"} <= kinds(page)
     axe_clean(page, "the Rogue window")
     answer(page, ("WaitUntil",))
