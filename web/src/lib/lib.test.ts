@@ -5,7 +5,7 @@ import { diceOf } from "./dice";
 import { texts } from "./i18n.svelte";
 import { blocks, spans } from "./markdown";
 import { goodChance, goodRange, swatches } from "./odds";
-import { actors, choices, groups, hotkey, lights, placeOf, short, shown } from "./options";
+import { actors, choices, groups, hotkey, lights, placeOf, short, shown, type Choice } from "./options";
 import { qrPath } from "./qr";
 import { pageOf } from "./form";
 import type { FormField } from "./games.svelte";
@@ -155,6 +155,11 @@ describe("lessons", () => {
     expect(lessonFor(lessons, new Set(["one"]), ask("act", "MoveTo"))).toBeNull();
     expect(lessonFor(lessons, new Set(["one"]), ask("other", "Shoot"))?.id).toBe("two");
     expect(lessonFor(lessons, new Set(), null)).toBeNull();
+  });
+  it("that point at something wait until it is on the screen", () => {
+    const pointing = [{ id: "three", prompts: [], point: (_: unknown, all: Choice[]) => all[0]?.anchors?.[0] ?? "" }];
+    expect(lessonFor(pointing, new Set(), ask("act", "MoveTo"), null, options)?.id).toBe("three");
+    expect(lessonFor(pointing, new Set(), ask("act", "Done"), null, options.slice(2))).toBeNull();
   });
 });
 
