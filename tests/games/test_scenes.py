@@ -8,7 +8,7 @@ import pytest
 
 import squadra
 from squadra.games import registry
-from squadra.host.desk.briefing import all_ready
+from squadra.host.desk.briefing import first_view
 from squadra.kernel import Dice, Match, Msg
 from squadra.words import has
 
@@ -52,14 +52,20 @@ def told(message: Msg) -> list[str]:
 @pytest.mark.parametrize(("name", "setup", "seat"), SETUPS)
 def test_a_briefing_has_title_story_aims_and_men_in_known_words(name: str, setup: dict[str, Any], seat: str):
     game = registry.find(name)
-    wish = all_ready(game, setup, game.seats(game.setup(setup)))
-    brief = game.briefing(Match(game, wish).t, seat)
+    brief = game.briefing(Match(game, game.pictured(setup)).t, seat)
     assert brief.title is not None and brief.story is not None and brief.aims and brief.men
     assert not any(man.fallen for man in brief.men)
     said = [brief.title, brief.story, *brief.aims, *brief.special]
     said += [text for man in brief.men for text in (man.name, man.what) if text is not None]
     for lang in ("en", "it"):
         assert [key for each in said for key in told(each) if not has(lang, key)] == []
+
+
+@pytest.mark.parametrize(("name", "setup", "seat"), SETUPS)
+def test_the_picture_of_the_briefing_shows_nothing_that_chance_decides(name: str, setup: dict[str, Any], seat: str):
+    game = registry.find(name)
+    seen = {bytes(first_view(Match(game, game.pictured(setup), seed))) for seed in range(4)}
+    assert len(seen) == 1
 
 
 @pytest.mark.parametrize(("name", "setup", "seat"), SETUPS)

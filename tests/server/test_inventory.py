@@ -72,8 +72,8 @@ AFTERWARDS = {  # when nothing can fall or be answered any more
 }  # fmt: skip
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
     "Problem": "code say place detail", "GameLine": "name seats bots form training", "Games": "games languages",
-    "Names": "games languages", "BriefingReply": "seats seat setup briefing view ask",
-    "Briefing": "title story aims special minutes difficulty men", "Man": "id name what kind fallen",
+    "Names": "games languages", "BriefingReply": "seats seat setup briefing bots view ask",
+    "Briefing": "title story aims one_of special minutes difficulty men", "Man": "id name what kind fallen",
     "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt lang", "Rules": "game rules",
     "RuleText": "id game title text source chapter see before after lang", "WordsList": "languages areas",
     "PoolLine": "value percent at_least numerator denominator", "PoolReply": "values mean", "ServiceReply": "answer",

@@ -114,6 +114,13 @@ export interface Sum {
   enough: boolean;
 }
 
+/** An answer to the question that would come next: its words, the anchors by which it is known, its kind. */
+export interface Then {
+  say: Said;
+  anchors: string[];
+  group: string;
+}
+
 /** One of those whom a seat leads. */
 export interface Man {
   id: string;
@@ -128,6 +135,7 @@ export interface Briefing {
   title?: Said | null;
   story?: Said | null;
   aims?: Cited[];
+  one_of?: boolean;
   special?: Cited[];
   minutes?: number;
   difficulty?: number;
@@ -491,6 +499,7 @@ export interface LookReply {
   path?: string[];
   struck?: string[];
   sums?: Sum[];
+  then?: Then[];
   say?: Said | null;
 }
 
@@ -709,6 +718,7 @@ export interface BriefingReply {
   seat: string;
   setup: Record<string, unknown>;
   briefing: Briefing;
+  bots: string[];
   view: unknown;
   ask?: AskLine | null;
 }

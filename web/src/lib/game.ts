@@ -1,7 +1,7 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Card, Chance, Effect, EventLine, LookReply, Said } from "../generated/messages";
+import type { Card, Chance, Effect, EventLine, LookReply, Man, Said } from "../generated/messages";
 import type { Choice } from "./options";
 import type { Stage } from "./stage/stage.svelte";
 import type { StageGame } from "./stage/types";
@@ -98,6 +98,13 @@ export interface TokenProps {
   view?: unknown;
 }
 
+/** One of those whom a seat leads, as the briefing and the end show him. */
+export interface ManProps {
+  man: Man;
+  seat: string;
+  size?: number;
+}
+
 export interface FaceProps {
   view: unknown;
   id: string;
@@ -119,6 +126,7 @@ export interface Track {
 export interface Errand {
   title: string;
   steps: Step[];
+  counts?: string; // the rule that says what scores, and when it ends
 }
 export interface Step {
   label: string;
@@ -141,12 +149,6 @@ export interface Die {
 export interface Roll {
   dice: Die[];
   text: string;
-}
-
-export interface ScoreRow {
-  label: string;
-  rule?: string;
-  values: Record<string, number>;
 }
 
 /** What may come of an attack: in words, and whether it is good for the one who asks. */
@@ -173,6 +175,7 @@ export interface GameModule {
   track: (view: unknown) => Track;
   errand?: (view: unknown, seat: string) => Errand | null; // its steps tick at the top
   rail?: boolean; // the board first: what is mine is a rail that unfolds, chrome floats over the board
+  Man?: Component<ManProps>; // the picture of a man; without it the token of his seat stands for him
   Face?: Component<FaceProps>; // the picture of somebody who can act, in lists
   facts: (view: unknown, seat: string) => Fact[];
   roll?: (events: EventLine[], view: unknown) => Roll | null; // the last throw, in a game whose throws are no beats
@@ -181,11 +184,12 @@ export interface GameModule {
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
   outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
-  scores?: (view: unknown) => ScoreRow[];
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
+  obvious?: (all: Choice[]) => number; // the option that answers a question with nothing to decide; -1: there is something
   covers?: (all: Choice[], view: unknown) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  title?: (choice: Choice, view: unknown) => string; // a better name for an option than its sentence; "": there is none
   detail?: (choice: Choice, view: unknown) => string; // what an option is about, in a sentence
   aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];

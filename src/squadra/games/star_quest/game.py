@@ -194,6 +194,12 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
     def ready(self, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
         return scenes.ready(self, self.setup(wish), wish, seat)
 
+    def pictured(self, wish: Mapping[str, Any] | None) -> dict[str, Any]:
+        armed = dict(wish or {})
+        for seat in self.setup(wish).players:
+            armed = self.ready(armed, seat)
+        return armed
+
     def briefing(self, t: HulkTable, seat: str) -> Briefing:
         return scenes.briefing(t, seat)
 

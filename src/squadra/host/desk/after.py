@@ -105,11 +105,12 @@ async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
 
 
 def again(seat: SeatRow, mine: set[str]) -> SeatWish:
-    """Who sits there the next time, seen by who asks: a bot that took over stays, everybody else comes by a link."""
+    """Who sits there the next time, seen by who asks: he himself, a bot that played to the end, and others by their links."""
+    if seat.seat in mine:
+        return SeatWish(seat=seat.seat, who="screen" if seat.who == "screen" else "me", name=seat.name)
     if seat.bot:
         return SeatWish(seat=seat.seat, who="bot", bot=seat.bot)
-    who = "link" if seat.seat not in mine else "screen" if seat.who == "screen" else "me"
-    return SeatWish(seat=seat.seat, who=who, name=seat.name)
+    return SeatWish(seat=seat.seat, who="link", name=seat.name)
 
 
 async def report(hall: Hall, wish: TicketWish) -> bytes:

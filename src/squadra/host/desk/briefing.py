@@ -8,12 +8,13 @@ import msgspec
 from squadra.host.failures import Refuse, refuse_setup
 from squadra.host.games import game_at_hand
 from squadra.host.hall import Hall
+from squadra.host.match.bots import levels
 from squadra.host.wire.bodies import BriefingReply, BriefingWish
-from squadra.host.wire.showing import ask_line, view_json
+from squadra.host.wire.showing import ask_line, encoder
 from squadra.kernel import Game, Match, SetupError
 
 SEED = 1
-"""Nothing that chance decides is told: any seed would do."""
+"""The picture shows nothing that chance decides: any seed would do."""
 
 
 async def brief(hall: Hall, wish: BriefingWish) -> bytes:
@@ -22,11 +23,12 @@ async def brief(hall: Hall, wish: BriefingWish) -> bytes:
     return await hall.workers.odds.answer(briefed, game, wish.setup, wish.seats)
 
 
-def all_ready(game: Game, wish: dict[str, Any], seats: Sequence[str]) -> dict[str, Any]:
-    """For the picture alone the others have chosen too: at the table they are asked."""
-    for seat in seats:
-        wish = game.ready(wish, seat)
-    return wish
+def first_view(match: Match) -> msgspec.Raw:
+    """What a watcher sees at the first question, or, if chance has come before it, at the very beginning."""
+    game, t = match.game, match.t
+    if match.number:
+        t = game.lay(game.start(match.setup), match.setup, False)
+    return msgspec.Raw(encoder.encode(game.view(t, None)))
 
 
 def briefed(game: Game, wish: Mapping[str, Any] | None, wanted: Sequence[str]) -> bytes:
@@ -35,12 +37,13 @@ def briefed(game: Game, wish: Mapping[str, Any] | None, wanted: Sequence[str]) -
         seats = game.seats(game.setup(wish))
         seat = next((one for one in wanted if one in seats), seats[0])
         chosen = game.ready(wish, seat)
-        match = Match(game, all_ready(game, chosen, seats), SEED, talks=False)
+        match = Match(game, game.pictured(wish), SEED, talks=False)
     except SetupError as error:
         raise refuse_setup(error) from None
     ask = match.ask
     reply = BriefingReply(
-        seats=list(seats), seat=seat, setup=chosen, briefing=game.briefing(match.t, seat), view=view_json(match, None),
+        seats=list(seats), seat=seat, setup=chosen, bots=levels(game),
+        briefing=game.briefing(match.t, seat), view=first_view(match),
         ask=ask_line(match, ask, seat, 0) if ask is not None and ask.seats == (seat,) else None,
     )  # fmt: skip
     try:

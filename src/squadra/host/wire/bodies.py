@@ -76,6 +76,7 @@ class BriefingReply(Wire):
     seat: str
     setup: dict[str, Any]
     briefing: Briefing
+    bots: list[str]  # levels on offer, weakest first
     view: Any  # of a watcher, at the first question
     ask: AskLine | None = None  # the first question, if it is this seat's
 

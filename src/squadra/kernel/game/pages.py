@@ -80,6 +80,10 @@ class Pages(Rules[StateT, TableT, SetupT, ContentT]):
         """The same wish, with a good choice of what this seat would be asked before its first move."""
         return dict(wish or {})
 
+    def pictured(self, wish: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The same wish for a picture of the first table: as far as can be seen before chance decides anything."""
+        return dict(wish or {})
+
     def briefing(self, t: TableT, seat: str) -> Briefing:
         """What a seat is told at the first table of a match."""
         return Briefing(men=self.men(t, seat))

@@ -26,6 +26,8 @@ class Briefing(Struct, frozen=True, omit_defaults=True):
     title: Msg | None = None
     story: Msg | None = None
     aims: tuple[Cited, ...] = ()
+    one_of: bool = False
+    """One of the aims will be his: which, is drawn at the table."""
     special: tuple[Cited, ...] = ()
     """Rules of this mission or scenario alone."""
     minutes: int = 0

@@ -92,10 +92,6 @@ rt-web-fight-chance = Fight:
 rt-web-salvo = Salvo
 rt-web-weapon = Weapon
 rt-web-have = { $count } left
-rt-web-rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
 rt-web-leaves = leaves { $count }
 rt-web-steps = Chance by number of rounds
 rt-web-with-second = with { $name }
@@ -128,9 +124,6 @@ rt-web-rogue-count = { $count ->
    *[other] { $count } Rogue cards
 }
 rt-web-chart = Clues held and Lives taken from the Traitor, by round
-rt-web-score-hits = Lives taken from the Traitor
-rt-web-score-clues = Clues
-rt-web-score-lives = Lives left
 
 # The guided training.
 
@@ -193,3 +186,4 @@ rt-web-discard = { $count ->
    *[other] Discard { $count } cards
 }
 rt-web-how-many = How many? { $name }
+rt-web-it-was = it was { $chance }

@@ -1,9 +1,10 @@
 import { t, texts } from "../../lib/i18n.svelte";
-import type { GameModule, ScoreRow, Track } from "../../lib/game";
+import type { GameModule, Track } from "../../lib/game";
 import type { Choice } from "../../lib/options";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import CardArt from "./CardArt.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import Someone from "./Someone.svelte";
@@ -15,7 +16,7 @@ import { errand, phases } from "./phases";
 import { byCard } from "./questions";
 import { covered } from "./salvo";
 import { stage } from "./stage";
-import { bearerOf, hunt, type SheetView } from "./view";
+import { bearerOf, hunt } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
 const AMMO = ["gp", "plasma", "sealburster", "micro_mines"];
@@ -76,25 +77,12 @@ function detail(choice: Choice, view: unknown): string {
   return parts.filter(Boolean).join(", ");
 }
 
-function scores(view: unknown): ScoreRow[] {
-  const { sheets } = hunt(view);
-  const row = (label: string, rule: string, value: (sheet: SheetView) => number): ScoreRow => ({
-    label: t(label),
-    rule,
-    values: Object.fromEntries(Object.values(sheets).map((sheet) => [sheet.seat, value(sheet)])),
-  });
-  return [
-    row("rt-web-score-hits", "RT-RUL-71d", (sheet) => sheet.hits),
-    row("rt-web-score-clues", "RT-RUL-71d", (sheet) => sheet.clues.length),
-    row("rt-web-score-lives", "RT-SHEET-1", (sheet) => sheet.lives),
-  ];
-}
-
 const game: GameModule = {
   Board,
   Mine,
   Token,
   Face: Someone,
+  Man,
   Ask,
   rail: true,
   errand,
@@ -103,7 +91,6 @@ const game: GameModule = {
   stage,
   CardArt,
   lessons,
-  scores,
   outcome,
   turnOf,
   covers,

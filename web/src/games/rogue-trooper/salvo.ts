@@ -69,10 +69,6 @@ export function covered(all: Choice[]): number[] {
   const trade = all
     .filter((choice) => ["Give", "Want", "Propose"].includes(choice.group ?? ""))
     .map((choice) => choice.index);
-  return [
-    ...trade,
-    ...salvos(all)
-      .filter((each) => each.weapon)
-      .map((each) => each.choice.index),
-  ];
+  const fire = salvos(all);
+  return fire.some((each) => each.weapon) ? [...trade, ...fire.map((each) => each.choice.index)] : trade;
 }

@@ -1,7 +1,8 @@
 import { t } from "../../lib/i18n.svelte";
-import type { Errand, GameModule, Phase, ScoreRow, Track } from "../../lib/game";
+import type { Errand, GameModule, Phase, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
+import Bust from "./Bust.svelte";
 import CardArt from "./CardArt.svelte";
 import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
@@ -57,40 +58,17 @@ function errand(view: unknown, seat: string): Errand | null {
   return { title: t(`smg-scenario-${scenario}`), steps: order };
 }
 
-// Where VP come from (section 17), each with its rule: the rows add up to the total.
-const SOURCES: [string, string][] = [
-  ["kill", "SMG-VIC-3"],
-  ["prisoner", "SMG-PRIS-7"],
-  ["order", "SMG-VIC-6"],
-  ["event", "SMG-VIC-7"],
-  ["friendly", "SMG-VIC-4"],
-  ["medic", "SMG-MEDIC-5"],
-  ["card", "SMG-VIC-9"],
-];
-const ALWAYS = ["kill", "order"]; // shown though nobody has any
-
-function scores(view: unknown): ScoreRow[] {
-  const { players } = front(view);
-  return SOURCES.filter(([source]) => ALWAYS.includes(source) || players.some((player) => player.sheet[source])).map(
-    ([source, rule]) => ({
-      label: t(`smg-web-score-${source}`),
-      rule,
-      values: Object.fromEntries(players.map((player) => [player.seat, player.sheet[source] ?? 0])),
-    }),
-  );
-}
-
 const game: GameModule = {
   Board,
   Mine,
   Token,
+  Man: Bust,
   Ask,
   track,
   stage,
   rail: true,
   errand,
   lessons,
-  scores,
   outcome,
   turnOf,
   chart: () => t("smg-web-chart"),

@@ -35,8 +35,8 @@ def briefing(t: RtTable, seat: str) -> Briefing:
     if t.setup.scenario == "training":
         special.append(Cited("rt-brief-training", {}, "RT-SET-19"))
     return Briefing(
-        Msg("rt-brief-solo-title" if s.solo else "rt-brief-title"), Msg("rt-brief-story"), aims, tuple(special),
-        MINUTES + MINUTES_EACH * len(s.sheets), 2, men(t, seat),
+        Msg("rt-brief-solo-title" if s.solo else "rt-brief-title"), Msg("rt-brief-story"), aims, special=tuple(special),
+        minutes=MINUTES + MINUTES_EACH * len(s.sheets), difficulty=2, men=men(t, seat),
     )  # fmt: skip
 
 

@@ -34,8 +34,9 @@ def briefing(t: Front, seat: str) -> Briefing:
         for n in pool
     )
     return Briefing(
-        Msg(f"smg-scenario-{number}"), Msg(f"smg-situation-{number}"), aims, special_rules(t, scenario, len(pool)),
-        scenario.turns * MINUTES_A_TURN, 1 if scenario.training else 2, men(t, seat),
+        Msg(f"smg-scenario-{number}"), Msg(f"smg-situation-{number}"), aims, len(pool) > 1,
+        special_rules(t, scenario, len(pool)), scenario.turns * MINUTES_A_TURN, 1 if scenario.training else 2,
+        men(t, seat),
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from squadra.games.star_quest.knowledge.secrecy import mission_view
 from squadra.games.star_quest.pages.loadouts import LoadoutWish, proposal
 from squadra.games.star_quest.setup import HulkSetup
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Briefing, Cited, Game, Man, Msg, ScoreLine
 
@@ -36,12 +37,16 @@ def briefing(t: HulkTable, seat: str) -> Briefing:
     told, mission = mission_view(t, None), t.mission
     aims = (cited(told.primary, "SQ-MISS-1"),) if seat != ALIEN else (Cited("sq-brief-alien", {}, "SQ-SCORE-6"),)
     special = tuple(cited(rule) for rule in told.special_rules)
-    return Briefing(told.title, told.story, aims, special, mission.minutes, mission.difficulty, men(t, seat))
+    minutes, difficulty = mission.minutes, mission.difficulty
+    return Briefing(
+        told.title, told.story, aims, special=special, minutes=minutes, difficulty=difficulty, men=men(t, seat)
+    )
 
 
 def men(t: HulkTable, seat: str) -> tuple[Man, ...]:
-    """A squad with its Commander; of the aliens those that are aboard."""
-    return tuple(man(t, figure) for figure in t.s.figures.values() if figure.owner == seat)
+    """A squad, its Commander first; of the aliens those that are aboard."""
+    mine = (figure for figure in t.s.figures.values() if figure.owner == seat)
+    return tuple(man(t, figure) for figure in sorted(mine, key=lambda figure: figure.kind != COMMANDER))
 
 
 def man(t: HulkTable, figure: Figure) -> Man:

@@ -13,7 +13,7 @@ from squadra.games.rogue_trooper.rules.combat.team import TakeChip, TakeGoods
 from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack
-from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
+from squadra.games.rogue_trooper.rules.movement import FlyTo, MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import RemainInPrison
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard
 from squadra.games.rogue_trooper.state import Sheet
@@ -198,6 +198,17 @@ def test_the_fetcher_must_choose_a_move_that_shortens_his_way():
     h.movement().passes()
     assert {o.sector for o in h.options(MoveTo)} == {"glasshouse", "depot_flats"}
     assert h.refusal(Stay()) == "RT-RUL-51f"
+
+
+@pytest.mark.rule("RT-RUL-51f", "RT-RUL-74")
+def test_the_fetcher_flies_only_to_where_his_way_is_shorter():
+    h = hunt(a=gi("kolchograd", duty="b", items=["i06"]), b=gi("magnopole")).dead("b", "magnopole", fetcher="a")
+    h.movement().passes()
+    ways = h.table.board.turns_to("magnopole")
+    flights = {o.sector for o in h.options(FlyTo)}
+    assert flights and all(ways[sector] < ways["kolchograd"] for sector in flights)
+    away = next(s for s in h.table.board.flights("kolchograd", 5, kit=False) if ways[s] >= ways["kolchograd"])
+    assert h.refusal(FlyTo(away, "i06")) == "RT-RUL-51f"
 
 
 @pytest.mark.rule("RT-RUL-51f")

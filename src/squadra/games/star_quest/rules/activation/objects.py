@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import open_moves, pause
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word, no
+from squadra.kernel import Anchor, Refusal, Word, no
 
 
 class PickUp(ActOption, frozen=True):
@@ -23,6 +23,10 @@ class PickUp(ActOption, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "thing": t.name(self.thing)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        """It lies at his feet: one clicks on the man."""
+        return (Anchor("figure", self.figure),)
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         return why_no_pick_up(t, act, self.thing)

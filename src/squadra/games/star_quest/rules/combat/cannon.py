@@ -25,6 +25,11 @@ class FireCannon(ArmedOption, frozen=True):
     rule = "SQ-HEAVY-3"
     odds = True
 
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        """Whoever may get a share."""
+        shooter = t.s.figures.get(self.figure)
+        return () if shooter is None else tuple(target_anchor(t, id) for id, _ in visible(t, shooter))
+
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
         return None if fires_as(t, shooter, self.weapon, "divide") and visible(t, shooter) else STRIKES_NOBODY
 
