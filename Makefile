@@ -19,7 +19,7 @@ help:
 	@echo "make nightly      long proofs: ten thousand positions a game and the like"
 	@echo "make check        ruff, basedpyright, import-linter, prettier, eslint, texts (no network)"
 	@echo "make bench        speed, side by side with other engines"
-	@echo "make screenshots  pictures of every screen"
+	@echo "make screenshots  pictures of every screen; MOCKUPS=folder puts drawn ones beside them"
 
 play: setup web
 	@$(BIN)/squadra
@@ -91,7 +91,8 @@ bench: setup
 	@bash bench/run.sh
 
 screenshots: setup web browser
-	$(BIN)/python tools/screenshots.py
+	$(BIN)/python tools/screenshots.py docs/screenshots $(MOCKUPS)
+	$(BIN)/python tools/moving.py
 
 clean:
 	rm -rf $(VENV) web/node_modules web/.stamp-npm src/squadra/server/static bench/.venv bench/node_modules

@@ -91,6 +91,13 @@ def settle(page: Page, before: int) -> None:
     moved_on(page, before)
 
 
+def to_the_replay(page: Page) -> None:
+    """From the scene of the end, or from a closed table, to the replay with all that is told about the match."""
+    end = page.get_by_test_id("result")
+    end.get_by_role("button", name=re.compile("Watch the replay|Result and replay")).click()
+    page.wait_for_selector("[data-testid=replay]")
+
+
 def lesson(page: Page) -> str:
     """What the first-steps strip says now; it may go away at any moment."""
     return str(page.evaluate("() => document.querySelector('[data-testid=lesson]')?.innerText ?? ''"))

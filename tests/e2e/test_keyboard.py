@@ -21,11 +21,13 @@ PLACE = """(kinds) => {
 
 def test_a_game_is_played_to_its_end_by_keyboard_alone(sit: Sit) -> None:
     page = sit()
-    expect(page.locator(".game-card").first).to_be_visible()
+    expect(page.locator(".scene").first).to_be_visible()
     for _ in range(40):
         page.keyboard.press("Tab")
         if "Play now" in (page.evaluate("() => document.activeElement?.getAttribute('aria-label') ?? ''")):
             break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-testid=table]")
 

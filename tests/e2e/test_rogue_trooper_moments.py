@@ -18,7 +18,17 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import TradeGoods
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, TryEscape
 from squadra.kernel import Match, Option, Seeded
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, question, settle, state
+from tests.e2e.play import (
+    answer,
+    axe_clean,
+    expect_text,
+    no_sideways_scroll,
+    number,
+    question,
+    settle,
+    state,
+    to_the_replay,
+)
 from tests.e2e.told import lay, played_until
 
 GAME = "rogue-trooper"
@@ -217,7 +227,7 @@ def test_the_last_life_of_the_traitor_ends_the_game(sit: Sit, server: Server) ->
     assert state(page) == "over"
     expect_text(page.get_by_test_id("result"), "The Traitor is dead.")
     axe_clean(page, "the kill")
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
 
 
@@ -279,5 +289,5 @@ def test_a_person_and_three_bots_finish_a_game(sit: Sit, server: Server) -> None
             break
         answer(page, ("Confront", "MoveTo", "Evade", "WaitUntil"))
     expect(page.get_by_test_id("result")).to_be_visible()
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()

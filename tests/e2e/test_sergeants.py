@@ -7,7 +7,17 @@ import re
 from playwright.sync_api import Page, Position, expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, lesson, moved_on, no_sideways_scroll, number, state
+from tests.e2e.play import (
+    answer,
+    axe_clean,
+    expect_text,
+    lesson,
+    moved_on,
+    no_sideways_scroll,
+    number,
+    state,
+    to_the_replay,
+)
 
 DEEDS = ("Fire", "Spot", "Plan", "DogTag", "TeamBubble", "NarratorBox", "Pick", "Walk", "TakeCover", "Strike")
 QUICK = ("EndCard", "Done", "Skip", "Plan")
@@ -83,7 +93,7 @@ def test_the_race_to_the_bridge_is_played_by_clicks_to_its_end(sit: Sit) -> None
             axe_clean(page, "field map")
     expect(page.get_by_test_id("result")).to_be_visible()
     assert not KEYS.search(page.locator("body").inner_text())
-    page.get_by_test_id("result").get_by_role("button").first.click()
+    to_the_replay(page)
     expect(page.get_by_test_id("chart")).to_have_attribute("aria-label", re.compile("You: .*; German player: "))
     expect(page.get_by_text("Luck:")).to_have_count(0)  # no dice, no luck of dice
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from squadra.kernel import Dice, Match
 from squadra.lab.find import find_bot
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, question, state
+from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, question, state, to_the_replay
 from tests.e2e.told import lay, played_until
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario"]
@@ -90,7 +90,7 @@ def test_the_rows_of_the_score_sheet_add_up_to_the_total(sit: Sit, server: Serve
     page = sit(lay(server, last, "us-1"))
     while state(page) == "asked":
         answer(page)
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     rows = page.locator("table tbody tr")
     expect_text(page.locator("table"), "Enemies killed, VP")
     table = [[int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]

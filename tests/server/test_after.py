@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Server, play_out
+from tests.server.harness import Server, play_out, until_it_runs
 
 
 @pytest.fixture(scope="module")
@@ -170,3 +170,15 @@ def test_the_key_stays_secret_until_the_end(server: Server) -> None:
     sent = "".join(text for player in players.values() for text in player.raw)
     assert key not in sent
     assert server.post("/api/verify", {"ticket": made["watch"]}, 200)["key"] == key
+
+
+def test_who_comes_after_the_first_roll_has_no_part_in_the_dice(server: Server) -> None:
+    """Else he could choose it so that the rest of them fall as he likes."""
+    made = server.create("ambush")
+    host, ann = server.player(made["host"]), server.player(made["by"]["ann"])
+    host.ask("start")
+    players = until_it_runs({"ann": ann, "bob": server.player(made["by"]["bob"])})
+    play_out(players, seed=3)
+    proof = server.post("/api/verify", {"ticket": made["watch"]}, 200)
+    assert {line["seat"]: bool(line["nonce"]) for line in proof["nonces"]} == {"ann": True, "bob": False}
+    assert proof["valid"]

@@ -33,4 +33,6 @@ addEventListener("unhandledrejection", (event) => {
   if (renewing) event.preventDefault();
 }); // what fails now is on its way
 
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+target.replaceChildren(); // the skeleton: the app draws the same until it is ready
+mount(App, { target });

@@ -1,6 +1,6 @@
 """The kernel: frames, questions, chance, matches. It knows no game and does no input or output."""
 
-from squadra.kernel.ask import Addend, Anchor, Ask, Look, Offer, Option, Options, Region, Sum
+from squadra.kernel.ask import Addend, Anchor, Ask, Look, Offer, Option, Options, Region, Sum, Then
 from squadra.kernel.chance import D6, Dice, Die, Draw, Keyed, Outcome, Roll, Scripted, Seeded, Source
 from squadra.kernel.codec import digest, to_json
 from squadra.kernel.event import Event, told
@@ -48,6 +48,6 @@ __all__ = [
     "Die", "Draw", "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Man", "Match",
     "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
     "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded", "SetupError", "Source", "State",
-    "Study", "Sum", "Table", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json",
+    "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json",
     "told", "verify",
 ]  # fmt: skip

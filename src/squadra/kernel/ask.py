@@ -42,6 +42,14 @@ class Sum(Struct, frozen=True):
     enough: bool
 
 
+class Then(Struct, frozen=True):
+    """An answer to the question that would come next: its words, the anchors by which it is known, its kind."""
+
+    say: Msg
+    anchors: tuple[str, ...]
+    group: str
+
+
 class Look(Struct, frozen=True):
     """What somebody is shown who looks at a thing on the board, or at an option before choosing it: places by their anchors."""
 
@@ -59,6 +67,8 @@ class Look(Struct, frozen=True):
     """What the option strikes."""
     sums: tuple[Sum, ...] = ()
     """What decides about it without luck."""
+    then: tuple[Then, ...] = ()
+    """What could be answered next, where the option alone leads on to another question of the same seat."""
     say: Msg | None = None
 
 

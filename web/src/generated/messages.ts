@@ -114,6 +114,13 @@ export interface Sum {
   enough: boolean;
 }
 
+/** An answer to the question that would come next: its words, the anchors by which it is known, its kind. */
+export interface Then {
+  say: Said;
+  anchors: string[];
+  group: string;
+}
+
 /** One of those whom a seat leads. */
 export interface Man {
   id: string;
@@ -492,6 +499,7 @@ export interface LookReply {
   path?: string[];
   struck?: string[];
   sums?: Sum[];
+  then?: Then[];
   say?: Said | null;
 }
 

@@ -126,6 +126,7 @@ export interface Track {
 export interface Errand {
   title: string;
   steps: Step[];
+  counts?: string; // the rule that says what scores, and when it ends
 }
 export interface Step {
   label: string;

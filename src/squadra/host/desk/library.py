@@ -4,6 +4,7 @@ import logging
 import re
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import msgspec
 
@@ -133,28 +134,35 @@ def rule_text(id: str, lang: str | None = None) -> RuleText:
 
 
 @cache
-def catalogues() -> dict[tuple[str, str], str]:
-    """All Fluent texts by language and area: a game is one area, however many files it has."""
-    found: dict[tuple[str, str], str] = {}
+def catalogues() -> dict[tuple[str, str], list[Traversable]]:
+    """The files of Fluent texts by language and area: a game is one area, however many files it has."""
+    found: dict[tuple[str, str], list[Traversable]] = {}
     folder = files("squadra") / "locale"
     if not folder.is_dir():
         return found
     for language in folder.iterdir():
         if language.is_dir():
-            for file in language.iterdir():
+            for file in sorted(language.iterdir(), key=lambda each: each.name):
                 if file.name.endswith(".ftl"):
                     area = language.name, area_of(file.name.removesuffix(".ftl"))
-                    found[area] = found.get(area, "") + file.read_text(encoding="utf-8") + "\n"
+                    found.setdefault(area, []).append(file)
     return found
 
 
 def area_of(file: str) -> str:
-    return next((game for game in registry.names() if file.startswith(f"{game}-")), file)
+    return next((game for game in known_names() if file.startswith(f"{game}-")), file)
 
 
+@cache
+def known_names() -> tuple[str, ...]:
+    return tuple(registry.names())
+
+
+@cache
 def languages() -> list[str]:
     """Those with words."""
-    return sorted({language for language, _ in catalogues()})
+    folder = files("squadra") / "locale"
+    return sorted(each.name for each in folder.iterdir() if each.is_dir()) if folder.is_dir() else []
 
 
 def words_list() -> WordsList:
@@ -162,9 +170,9 @@ def words_list() -> WordsList:
     return WordsList(languages=languages(), areas=sorted({area for _, area in catalogues()}))
 
 
+@cache
 def words(language: str, area: str) -> str:
-    """The Fluent text of an area."""
-    text = catalogues().get((language, area))
-    if text is None:
+    """The Fluent text of an area, read when somebody wants it: whoever comes first does not wait for the other games."""
+    if (language, area) not in catalogues():
         raise Refuse("words-unknown", detail=f"languages: {', '.join(languages())}")
-    return text
+    return "".join(file.read_text(encoding="utf-8") + "\n" for file in catalogues()[language, area])

@@ -399,6 +399,7 @@ web-card-affects = Affects: { $who }
 web-card-this-turn = This turn
 web-while-you-waited = While you waited
 web-unfold = Unfold the panel
+web-what-counts = What scores points, and when the game ends
 web-errand = What there is to do
 web-errand-done = done
 web-errand-failed = failed

@@ -399,6 +399,7 @@ web-card-affects = Riguarda: { $who }
 web-card-this-turn = In questo turno
 web-while-you-waited = Mentre aspettavi
 web-unfold = Apri il pannello
+web-what-counts = Che cosa dà punti, e quando finisce la partita
 web-errand = Che cosa c'è da fare
 web-errand-done = fatto
 web-errand-failed = fallito

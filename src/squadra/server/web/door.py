@@ -8,7 +8,6 @@ from typing import Protocol
 from squadra.host.shares import household
 from squadra.server.operating.bans import Bans
 
-
 RESERVE = 100  # files that the server needs besides connections
 FEWEST = 64
 SERVERS = "servers"  # in the place of an address

@@ -11,13 +11,13 @@ from litestar import Litestar
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from squadra.server.web.door import Door, most_files
 from squadra.host.failures import Refuse
-from squadra.host.wire.lines import Code
 from squadra.host.metrics import Metrics
+from squadra.host.shares import Account, Allowance, Metered, Shares, household
+from squadra.host.wire.lines import Code
 from squadra.host.work import CLIENT
 from squadra.server.settings import Settings
-from squadra.host.shares import Account, Allowance, Metered, Shares, household
+from squadra.server.web.door import Door, most_files
 from squadra.server.web.socket import LOOPBACK
 
 log = logging.getLogger("squadra.server")

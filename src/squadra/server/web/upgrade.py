@@ -10,11 +10,11 @@ from picows import WSAutoPingStrategy, WSCloseCode, WSUpgradeRequest, WSUpgradeR
 from picows.picows import WSProtocol
 from uvicorn.server import ServerState
 
-from squadra.server.web import deflate
+from squadra.host.hall import Hall
 from squadra.host.shares import GUESS
+from squadra.server.web import deflate
 from squadra.server.web.door import SERVERS
 from squadra.server.web.guard import Guard
-from squadra.host.hall import Hall
 from squadra.server.web.patience import READ
 from squadra.server.web.socket import LARGEST_FRAME, LEASE, Connection, origin_allowed, part
 

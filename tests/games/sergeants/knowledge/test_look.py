@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.state import Lasting
-from squadra.kernel import Addend, Anchor, Look, Msg
+from squadra.kernel import Addend, Anchor, Dice, Look, Match, Msg
 from squadra.words import say
 from tests.games.sergeants.positions import Position, row
 
@@ -76,3 +77,24 @@ def test_a_soldier_may_be_thought_elsewhere() -> None:
 @pytest.mark.rule("SMG-RUL-111", "SMG-HID-6")
 def test_nobody_but_the_owner_is_told_a_cover_value() -> None:
     assert ahead(doyle(), "de-1") == ahead(doyle(), None) == Look()
+
+
+@pytest.mark.rule("SMG-ACT-9", "SMG-ACT-7")
+def test_who_may_be_picked_shows_what_he_could_do_and_the_pick_offers_just_that() -> None:
+    m, bot, dice = Match(game, {"scenario": 2}, 2), game.bots()["tactics"](), Dice(2)
+    met = 0
+    while m.ask is not None and met < 6:
+        ask, seat = m.ask, m.ask.seat
+        if ask.prompt == "smg-ask-bubble":
+            before = m.digest()
+            for pick in [option for option in ask.options if isinstance(option, Pick)]:
+                ahead = game.look(m.t, seat, pick).then
+                assert m.digest() == before
+                assert game.look(m.t, None, pick) == Look()
+                one = m.copy()
+                one.choose(pick, seat)
+                offered = [option.say(one.t) for option in one.ask.options] if one.ask is not None else []
+                assert all(each.say in offered for each in ahead)
+                met += bool(ahead)
+        m.choose(bot.choose(m.view(seat), ask, dice), seat)
+    assert met

@@ -77,6 +77,13 @@ function signs(view: View, seat: string, mark: string, next: View): View {
   return mark === "skip" ? change(view, seat, { skips }) : view;
 }
 
+/** The face is known, and so is who has shown all of it. */
+function expose(view: View, traitor: string, next: View): View {
+  const shown = Object.values(next.sheets).filter((sheet) => sheet.revealed);
+  const known = shown.reduce((so, { seat, revealed, clues }) => change(so, seat, { revealed, clues }), view);
+  return { ...known, traitor, traitor_lives: next.traitor_lives };
+}
+
 const PHASES = ["movement", "encounter", "end"];
 
 /** A round, a turn or a Phase begins; a turn begins with its first Phase. */
@@ -98,7 +105,7 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
     case "place":
       return put(view, beat.thing, idOf(beat.at));
     case "reveal":
-      return { ...view, traitor: idOf(beat.at ?? ""), traitor_lives: next.traitor_lives };
+      return expose(view, idOf(beat.at ?? ""), next);
     case "leave":
       return { ...view, dead: next.dead };
     case "fall":

@@ -194,6 +194,5 @@ def new_round(round: int) -> Turn:
     return Turn(round=round)
 
 
-def phase(name: str) -> Turn:
-    """A Phase of the turn that goes on."""
-    return Turn(phase=WORD["phase_" + name])
+PHASE = {name: Turn(phase=WORD["phase_" + name]) for name in ("movement", "encounter", "end")}
+"""A Phase of the turn that goes on."""

@@ -64,7 +64,7 @@ class EndPhase(Frame):
     def open(self, t: RtTable) -> Word | None:
         s = t.s
         s.phase, s.declared, s.confront = "end", "", False
-        told = beats.phase("end")
+        told = beats.PHASE["end"]
         t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
         return t.jump("rogue_cards") if s.trap else None
 

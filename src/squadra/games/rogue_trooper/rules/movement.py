@@ -113,7 +113,7 @@ class MovementPhase(Frame):
     @step(rule="RT-TURN-2")
     def open(self, t: RtTable) -> None:
         t.s.phase = "movement"
-        told = beats.phase("movement")
+        told = beats.PHASE["movement"]
         t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
 
     @step(rule="RT-RUL-25g")

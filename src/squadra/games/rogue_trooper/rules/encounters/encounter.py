@@ -79,7 +79,7 @@ class EncounterPhase(Frame):
         t.s.encounter = kind_of_encounter(t, self.seat)
         if not t.s.encounter:
             return t.finish()
-        told = beats.phase("encounter")
+        told = beats.PHASE["encounter"]
         t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
         return None
 
@@ -290,7 +290,7 @@ def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
         return refused.get(type(option))
 
     others: list[Option] = [TakeCard(card.id)] if enemy is None else [SurrenderTo(card.id), Fight(card.id)]
-    lawful = [answer for answer in (EVADE, *others) if why(answer) is None]
+    lawful = [answer for answer in (EVADE, *others) if refused.get(type(answer)) is None]
     return Offered(lawful + healing(t, seat), why, "RT-ENC-24")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import MATE, RtOption
@@ -16,7 +16,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
 )
 from squadra.games.rogue_trooper.rules.encounters.trade import Trade, has_goods
 from squadra.games.rogue_trooper.table import GI, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Word, no, step
+from squadra.kernel import Frame, Option, Refusal, Table, Word, no, step
 
 
 class Meet(RtOption, frozen=True):
@@ -24,6 +24,9 @@ class Meet(RtOption, frozen=True):
 
     rule: ClassVar[str] = "RT-RUL-30c"
     seat: str
+
+    def actor(self, t: Table[Any]) -> str | None:
+        return self.seat
 
 
 # The seven options. Each says why it is not to be had, from public facts and the own hand, and begins by itself. ------
