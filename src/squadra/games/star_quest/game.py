@@ -9,6 +9,7 @@ from typing import Any
 from squadra.games.star_quest.content.check import check_file, check_folder
 from squadra.games.star_quest.content.loading import Content, content_of
 from squadra.games.star_quest.content.packs import packed_content
+from squadra.games.star_quest.earlier import lifted
 from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.knowledge import secrecy
 from squadra.games.star_quest.knowledge.look import look
@@ -88,6 +89,9 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
             rank=setup.ranks.get(ALIEN, 0),
             marks=setup.honours.get(ALIEN, 0),
         )
+
+    def lifted(self, state: dict[str, Any]) -> dict[str, Any]:
+        return lifted(state)
 
     def view(self, t: HulkTable, seat: str | None) -> HulkView:
         return secrecy.view(t, seat)

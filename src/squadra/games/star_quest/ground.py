@@ -119,7 +119,7 @@ class Ground(Table[Hulk]):
         self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
         self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = self.mines = 0
         self._own = dict.fromkeys(s.players, 0)
-        self.veiled = any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in s.figures.values())
+        self.veiled = any(f.marks.down or f.marks.smoke for f in s.figures.values())
         self.kinds = frozenset([f.kind for f in s.figures.values() if f.suit])
         self.guns = self.rules.guns(s.figures) if self.kinds else ()
         self._man_guns()
@@ -129,7 +129,7 @@ class Ground(Table[Hulk]):
                     self.aliens |= self.base(figure)
                 else:
                     self._own[figure.owner] |= self.base(figure)
-                    if figure.marks and "down" in figure.marks:
+                    if figure.marks.down:
                         self.lying |= self.base(figure)
         for blip in s.blips.values():
             self.counters |= 1 << blip.square
@@ -365,6 +365,10 @@ class Ground(Table[Hulk]):
         new = replace(figure, **changes)
         self.s.figures[figure.id] = new
         return new
+
+    def mark(self, figure: Figure, **marks: Any) -> Figure:
+        """Lays marks on a figure, or takes them off."""
+        return self.change(figure, marks=figure.marks.but(**marks))
 
     def veil(self, figure: Figure, **changes: Any) -> Figure:
         """Changes a figure that is laid down, that stands up again, or that goes behind smoke."""

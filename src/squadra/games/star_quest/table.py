@@ -10,7 +10,7 @@ from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.ground import Ground
 from squadra.games.star_quest.setup import squad_deck
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.stats import (
     COMMANDER,
     MARINE,
@@ -105,7 +105,7 @@ class HulkTable(Ground):
                         return (*verbs.ORDINARY, verb.package)
             return verbs.ORDINARY
         roster = s.squads[figure.owner]
-        if figure.suit and (figure.marks or figure.acts > 1):
+        if figure.suit and (figure.marks is not UNMARKED or figure.acts > 1):
             special = self.rules.packages(self, figure)
             if special is not None:
                 return special
@@ -124,20 +124,19 @@ class HulkTable(Ground):
 
     def helps(self, who: str, figure: Figure, order: bool = False) -> bool:
         if who in ("one_heavy", "one"):
-            return figure.id == self.s.squads[figure.owner].order_figure and "apart" not in figure.marks  # SQX-RUL-114
+            return figure.id == self.s.squads[figure.owner].order_figure and not figure.marks.apart  # SQX-RUL-114
         if figure.suit:
             return self.rules.helps(self, who, figure, order)
         return concerns(self.content, who, figure.kind, figure.weapons)
 
     def side(self, figure: Figure) -> str:
         """Whose attack it is: the owner's, unless a Librarian holds the alien under Control (SQX-RUL-65)."""
-        if figure.marks and figure.owner == ALIEN:
-            for mark in figure.marks:
-                if mark.startswith("under:"):
-                    return mark[6:]
-                if mark.startswith("amok:"):  # a confused machine strikes friend and foe (SQX-RUL-54)
-                    return mark
-        return figure.owner
+        return figure.marks.under or figure.owner
+
+    def scorer(self, attacker: Figure, victim: Figure) -> str:
+        """Whose kill it would be: aliens that a confused machine eliminates are his who threw the grenade (SQX-RUL-54)."""
+        amok = attacker.marks.amok
+        return amok if amok and victim.owner == ALIEN else self.side(attacker)
 
     def foes(self, seat: str, target: str) -> bool:
         """Whether a player may choose another one's figure as the target of an attack (SQ-RUL-13)."""

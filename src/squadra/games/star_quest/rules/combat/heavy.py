@@ -139,7 +139,6 @@ def blast_squares(t: HulkTable, eyes: Eyes, foes: int) -> list[int]:
 
 def figures_on(t: HulkTable, mask: int, seat: str, marine: bool) -> list[tuple[str, int]]:
     """Figures on struck squares, and objects if a Marine fires, with their squares; `seat`: whose attack it is."""
-    seat = ALIEN if seat.startswith("amok:") else seat  # a confused machine fires as an alien
     found = [
         (figure.id, base)
         for figure in t.s.figures.values()
@@ -199,9 +198,9 @@ class AreaShot(Shooting):
             armour = {id: guard(figures[id]) for id, _ in values if id in figures}
             self.wounded = any(id in armour and value > armour[id] for id, value in values)
             t.rules.tell_armour(t, self, armour)
-            strike(t, t.side(shooter), values, lambda figure: armour[figure.id])
+            strike(t, shooter, values, lambda figure: armour[figure.id])
         else:
-            strike(t, t.side(shooter), values)
+            strike(t, shooter, values)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
             t.tell("sq-used-up", "SQ-RUL-46", beat=beats.fall(shooter), figure=t.figure_name(shooter))

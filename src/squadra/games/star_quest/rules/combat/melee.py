@@ -153,7 +153,7 @@ def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
 
 def bearers(t: HulkTable, seat: str) -> list[Figure]:
     """Figures of a squad that are on their feet aboard and wear or carry something."""
-    return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and "down" not in f.marks]
+    return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and not f.marks.down]
 
 
 class Combat(Frame):
@@ -195,7 +195,7 @@ class Combat(Frame):
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
         if defender.owner == ALIEN:
             fewer += t.rules.fewer_dice(t, attacker)
-        fewer += "jinxed" in defender.marks  # SQX-PSY-30
+        fewer += defender.marks.jinxed  # SQX-PSY-30
         return (t.rules.defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def stakes(self, t: HulkTable) -> Stakes:
@@ -204,7 +204,7 @@ class Combat(Frame):
         if not least:
             values = [worth(t, seat, [(self.defender, total)], t.armour) for total in range(most + 1)]
             return Stakes(tuple(values))
-        safe = "jinxed" in t.s.figures[self.defender].marks  # SQX-PSY-30
+        safe = t.s.figures[self.defender].marks.jinxed  # SQX-PSY-30
         won, lost = interest(t, seat, self.defender), 0 if safe else interest(t, seat, self.attacker)
         losses = [lost * harm(t, self.attacker, wounds)[0] for wounds in range(least, 0, -1)]
         return Stakes((*losses, *(won * harm(t, self.defender, wounds)[0] for wounds in range(most + 1))), -least)
@@ -286,10 +286,10 @@ class Combat(Frame):
                 t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(self.defender), value=mine)
             return None
         if not self.theirs:  # a thing that does not fight back is protected by its Armour (SQ-RUL-54)
-            strike(t, t.side(attacker), [(self.defender, mine)])
+            strike(t, attacker, [(self.defender, mine)])
         elif mine > theirs:
-            wound(t, defender, mine - theirs, t.side(attacker))
-        elif theirs > mine and "jinxed" in defender.marks:  # SQX-PSY-30
+            wound(t, defender, mine - theirs, t.scorer(attacker, defender))
+        elif theirs > mine and defender.marks.jinxed:  # SQX-PSY-30
             t.tell("sqx-jinxed-cannot-wound", "SQX-PSY-30", target=t.figure_name(defender))
         elif theirs > mine:
             wound(t, attacker, theirs - mine, defender.owner)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from squadra.games.star_quest.bulkheads import ARMOUR as BULKHEAD
 from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
 
 Guard = Callable[[Figure], int]
@@ -30,7 +30,7 @@ def barrier(t: HulkTable, id: str, guard: Guard) -> int:
 def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
     """How many Life Points so many wounds cost, and how likely they are the end of it; a thing has one Life Point."""
     figure = t.s.figures.get(id)
-    if wounds <= 0 or (figure is not None and "down" in figure.marks):  # SQX-RUL-75
+    if wounds <= 0 or (figure is not None and figure.marks.down):  # SQX-RUL-75
         return NOTHING
     if figure is None:
         return WHOLE
@@ -48,7 +48,6 @@ def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
 def interest(t: HulkTable, seat: str, id: str) -> int:
     """Whether the loss of a figure or thing is a gain (1) or a loss (-1) to a player."""
     figure = t.s.figures.get(id)
-    seat = ALIEN if seat.startswith("amok:") else seat
     if figure is None:
         return 1
     return 1 if figure.owner != seat and t.foes(seat, figure.owner) else -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.options import square_anchor
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Refusal, no
 
@@ -28,7 +28,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
         base = t.base_at(square) if (figure.suit in wide if figure.suit else figure.kind in large) else 1 << square
         if not base & within:
             continue
-        if (choosy or figure.marks) and out_of_reach(shooter, figure):
+        if (choosy or figure.marks is not UNMARKED) and out_of_reach(shooter, figure):
             continue
         if alien and owner != ALIEN and s.squads[owner].blind and t.rules.blinded(figure):
             continue
@@ -45,25 +45,22 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
 
 
 def picky(shooter: Figure) -> bool:
-    """Whether a mark may keep it from attacking somebody, or make it another player's: such marks name a player."""
-    return bool(shooter.marks) and ":" in "".join(shooter.marks)
+    """Whether a mark may keep it from attacking somebody, or make it another player's."""
+    marks = shooter.marks
+    return marks is not UNMARKED and bool(marks.under or marks.prey or marks.shuns)
 
 
 def out_of_reach(shooter: Figure, figure: Figure) -> bool:
     """Laid down for treatment (SQX-RUL-75), behind smoke (SQX-DRD-E-9), or not the prey of this turn (SQX-TERM-42)."""
-    if "down" in figure.marks or ("smoke" in figure.marks and shooter.owner != figure.owner):
+    if figure.marks.down or (figure.marks.smoke and shooter.owner != figure.owner):
         return True
-    for mark in shooter.marks:
-        if mark.startswith("prey:") and mark[5:] != figure.owner:
-            return True
-        if mark == f"shun:{figure.owner}":
-            return True
-    return False
+    marks = shooter.marks
+    return marks.prey not in ("", figure.owner) or figure.owner in marks.shuns
 
 
 def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
-    if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
+    if figure.marks.down or (figure.marks.smoke and seat != figure.owner):
         return False
     if seat in t.s.squads or figure.owner == ALIEN or not t.rules.blinded(figure):
         return True

@@ -131,7 +131,7 @@ def take_off(turn: Turn, option: TakeOff) -> float:
 
 def treat(turn: Turn, option: TreatFigure) -> float:
     figure = turn.figure(option.figure)
-    if "down" in figure.marks:
+    if figure.marks.down:
         return 5.0
     return 1.0 if figure.full_life - figure.life >= 2 else -1.0
 

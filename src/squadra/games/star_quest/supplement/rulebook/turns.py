@@ -12,9 +12,6 @@ from squadra.games.star_quest.supplement.rules import (
     turns,
 )
 from squadra.games.star_quest.supplement.rules.characters import apothecary, scouts
-from squadra.games.star_quest.supplement.rules.combat import (
-    firing,
-)
 from squadra.games.star_quest.supplement.rules.equipment import homer, jump
 from squadra.games.star_quest.supplement.rules.squads import muster
 from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
@@ -43,9 +40,6 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
     def alien_ends(self, t: HulkTable) -> Word | None:
         return turns.alien_ends(t)
 
-    def lasting_marks(self, figure: Figure) -> tuple[str, ...]:
-        return firing.lasting_marks(figure)
-
     def watch(self, t: HulkTable) -> Word | None:
         return stealth.check_sight(t)
 
@@ -61,11 +55,8 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
     def turn_options(self, t: HulkTable, seat: str) -> list[Option]:
         found = turns.turn_options(t, seat)
         if t.s.squads[seat].spent_powers:
-            found.extend(activate(f.id) for f in t.s.figures.values() if self.commands(t, seat, f))
+            found.extend(activate(f.id) for f in t.s.figures.values() if f.marks.control == seat)
         return found
-
-    def commands(self, t: HulkTable, seat: str, figure: Figure) -> bool:
-        return f"control:{seat}" in figure.marks
 
     def usable(self, t: HulkTable, seat: str) -> list[str]:
         return turns.usable(t, seat)

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import (
 )
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import CardOption, FigureOption, TurnOption
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.apothecary import (
@@ -41,9 +41,12 @@ from squadra.games.star_quest.supplement.rules.walking import nearest_room
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
-OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
+OWN_TURN = dict.fromkeys(("moved", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart"), False)
 """Marks of a Marine that end when his player's turn comes round."""
-
+THIS_TURN = dict.fromkeys(("loses_turn", "idle", "warp", "ambush", "twice"), False)
+"""Those that end with it."""
+ALIEN_TURN: dict[str, Any] = {"emp": False, "jinxed": False, "confused": "", "amok": "", "prey": "", "shuns": ()}
+"""Those that end with the Alien player's."""
 
 CLOSING = "closing"
 """The end of the turn has come: only what is played there may follow (SQX-RUL-105)."""
@@ -103,16 +106,6 @@ class ArriveByHomer(FigureOption, TurnOption, frozen=True):
         return t.call(Arrival(figure=self.figure))
 
 
-def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
-    """Takes these marks off a figure; one that ends with a colon stands for all that begin so."""
-    if not figure.marks:
-        return figure
-    left = tuple(
-        [m for m in figure.marks if m not in marks and (":" not in m or m.partition(":")[0] + ":" not in marks)]
-    )
-    return t.change(figure, marks=left) if left != figure.marks else figure
-
-
 # ------------------------------------------------------------------------------------------------ what a turn offers
 
 
@@ -151,23 +144,19 @@ def smoke_options(t: HulkTable, seat: str) -> list[LaunchSmoke]:
     return [LaunchSmoke(card) for card in hidden_with(t, seat, squad_verbs.Smoke)]
 
 
-IDLE = {
-    "down": ("laid-down", "SQX-RUL-75"),
-    "loses-turn": ("loses-turn", "SQX-APO-11"),
-    "idle": ("walker-idle", "SQX-DRD-34"),
-    "homer-waits": ("homer-waits", "SQX-SCOUT-E-7"),
-}
-"""Marks that keep a figure from acting, and what is said of them."""
-
-
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why a figure of the supplement does not act; a Tarantula never does by itself."""
     if figure.kind == stats.TARANTULA:
         return no("why-sqx-gun-alone", "SQ-RUL-54")
-    if figure.marks and figure.place == "board":
-        for mark, (key, rule) in IDLE.items():
-            if mark in figure.marks:
-                return no(f"why-sqx-{key}", rule, figure=t.figure_name(figure))
+    marks = figure.marks
+    for bound, key, rule in (
+        (marks.down, "laid-down", "SQX-RUL-75"),
+        (marks.loses_turn, "loses-turn", "SQX-APO-11"),
+        (marks.idle, "walker-idle", "SQX-DRD-34"),
+        (marks.homer_waits, "homer-waits", "SQX-SCOUT-E-7"),
+    ):
+        if bound and figure.place == "board":
+            return no(f"why-sqx-{key}", rule, figure=t.figure_name(figure))
     return None
 
 
@@ -212,7 +201,7 @@ def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
 def launch_alien_smoke(t: HulkTable, card: str) -> None:
     walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
     gear = tuple(g for g in walker.gear if g != card)
-    t.veil(walker, gear=gear, marks=(*walker.marks, "smoke"))
+    t.veil(walker, gear=gear, marks=walker.marks.but(smoke=True))
     t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
 
 
@@ -220,7 +209,7 @@ def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
     spend(t, seat, card)
     t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
     walker = t.s.figures[f"{seat}-walker"]
-    t.veil(walker, marks=(*walker.marks, "smoke"))
+    t.veil(walker, marks=walker.marks.but(smoke=True))
     t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
 
 
@@ -277,15 +266,15 @@ def marine_begins(t: HulkTable, seat: str) -> Word | None:
 def new_turn(t: HulkTable, seat: str) -> None:
     """Ends what lasted until now."""
     for figure in t.squad_of(seat):
-        if not figure.marks:
+        if figure.marks is UNMARKED:
             continue
-        if "aura" in figure.marks:
+        if figure.marks.aura:
             t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
-        figure = unmark(t, figure, *OWN_TURN)
-        if "loses-turn" in figure.marks or "idle" in figure.marks:
+        figure = t.mark(figure, **OWN_TURN)
+        if figure.marks.loses_turn or figure.marks.idle:
             t.change(figure, acts=SPENT)
-        if "second" in figure.marks:  # Mechanised assault: it may be used twice (SQX-DRD-31)
-            t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
+        if figure.marks.second:  # Mechanised assault: it may be used twice (SQX-DRD-31)
+            t.mark(figure, second=False, twice=True)
     straighten_time(t, seat)
     if t.s.squads[seat].until:
         t.change_roster(seat, until=())
@@ -343,8 +332,8 @@ def marine_ends(t: HulkTable, seat: str) -> Word | None:
 def release_squad(t: HulkTable, seat: str) -> None:
     """What lasted for this turn is over."""
     for figure in t.squad_of(seat):
-        if figure.marks:
-            unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
+        if figure.marks is not UNMARKED:
+            t.mark(figure, **THIS_TURN)
     roster = t.s.squads[seat]
     if roster.until:
         lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
@@ -388,10 +377,11 @@ def alien_begins(t: HulkTable) -> Word | None:
 def end_control(t: HulkTable) -> None:
     """Control over aliens ends, and the smoke of a turned Dreadnought."""
     for figure in list(t.s.figures.values()):
-        if figure.marks and figure.owner == ALIEN:
-            if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
+        marks = figure.marks
+        if marks is not UNMARKED and figure.owner == ALIEN:
+            if marks.control or marks.under:
                 t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
-            unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
+            t.mark(figure, control="", under="", smoke=marks.smoke and figure.kind != stats.WALKER)
     forget_treatments(t)
 
 
@@ -418,11 +408,10 @@ def alien_ends(t: HulkTable) -> Word | None:
 def release_all(t: HulkTable) -> None:
     """The end of EMP, confusion, Jinx and smoke."""
     for figure in list(t.s.figures.values()):
-        if figure.marks:
-            if "jinxed" in figure.marks:
+        if figure.marks is not UNMARKED:
+            if figure.marks.jinxed:
                 t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
-            smoke = () if figure.owner == ALIEN else ("smoke",)
-            unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
+            t.mark(figure, **ALIEN_TURN, smoke=figure.marks.smoke and figure.owner == ALIEN)
     forget_treatments(t)
 
 

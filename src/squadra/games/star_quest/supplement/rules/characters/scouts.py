@@ -102,7 +102,7 @@ class AmbushWindow(Frame):
 
     def eligible(self, t: HulkTable, figure: Figure) -> bool:
         """A Scout near enough, not in base contact, not activated before; the entering one always (SQX-SCOUT-O-12, -13)."""
-        if figure.suit != SCOUT or figure.place not in ("board", "waiting") or figure.acts or "down" in figure.marks:
+        if figure.suit != SCOUT or figure.place not in ("board", "waiting") or figure.acts or figure.marks.down:
             return False
         if figure.square >= 0 and t.lanes.beside(t.base(figure)) & t.aliens:
             return False
@@ -134,7 +134,7 @@ class AmbushWindow(Frame):
         figure = t.s.figures.get(self.figure)
         if figure is not None and figure.place == "board":
             place = "board" if self.origin >= 0 else "waiting"
-            marks = (*(m for m in figure.marks if m not in ("stepped", "still")), "back")
+            marks = figure.marks.but(moved=False, still=False, back=True)
             t.put(replace(figure, square=self.origin, place=place, acts=0, marks=marks))
             t.tell("sqx-ambush-back", "SQX-SCOUT-O-8", figure=t.figure_name(figure))
         return None
@@ -176,7 +176,7 @@ class AmbushWindow(Frame):
         assert isinstance(self.who, AmbushWith) and self.square is not None
         figure = t.s.figures[self.who.figure]
         self.placed = (*self.placed, figure.id)
-        marks = (*figure.marks, "ambush", "stepped")  # the ambush is his movement (SQX-SCOUT-O-10, -11)
+        marks = figure.marks.but(ambush=True, moved=True)  # the ambush is his movement (SQX-SCOUT-O-10, -11)
         t.put(replace(figure, square=self.square.square, place="board", marks=marks))
         t.tell("sqx-ambushes", "SQX-SCOUT-O-7", figure=t.figure_name(figure), square=t.label(self.square.square))
         return t.jump("who_next")

@@ -25,8 +25,6 @@ from squadra.games.star_quest.supplement.rules.combat.areas import (
 )
 from squadra.games.star_quest.supplement.rules.combat.cover import tell_armour
 from squadra.games.star_quest.supplement.rules.combat.firing import (
-    GAVE,
-    STILL,
     harmed,
     mount_for,
     spend_rounds,
@@ -48,6 +46,7 @@ from squadra.games.star_quest.supplement.rules.combat.shots import (
 )
 from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, several, ways
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers, is_homer
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import used
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 
@@ -101,7 +100,6 @@ class PiercingShot(Shooting, kw_only=True):
 
     square: int
     direction: int
-    seat: str = ""
     targets: tuple[str, ...] | None = None
 
     def announce(self, t: HulkTable) -> None:
@@ -124,13 +122,12 @@ class PiercingShot(Shooting, kw_only=True):
     @step(rule="SQX-ARM-604")
     def resolve(self, t: HulkTable) -> Word | None:
         if self.targets is None:
-            self.seat = t.side(self.shooter(t))
             self.targets = self.on_line(t)
         if not self.targets:
             return t.finish()
         target, self.targets = self.targets[0], self.targets[1:]
         tell_armour(t, self, [target])
-        strike(t, self.seat, [(target, sum(self.dice))], self.guard(t))
+        strike(t, self.shooter(t), [(target, sum(self.dice))], self.guard(t))
         return aftermath(t)
 
     @step(rule="SQX-ARM-604")
@@ -205,7 +202,7 @@ class Massing(Frame):
             one, weapon = t.s.figures[id], lasers(t, t.s.figures[id])
             total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
             if id != self.figure:
-                t.change(one, marks=(*one.marks, GAVE))
+                t.mark(one, gave_shot=True)
         t.tell("sqx-joins-fire", "SQX-RUL-17", figures=tuple(t.name(id) for id in self.chosen))
         words: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
         return t.call(SingleShot(**words, target=self.target, own_dice=str(total)))
@@ -274,8 +271,7 @@ def stand_still(t: HulkTable, option: ArmedOption, gun: str) -> None:
     """Precision fire, concentrated fire and a Tarantula's fire bind the figure to its square (SQX-RUL-118)."""
     figure = t.s.figures[option.figure]
     if gun != figure.id:
-        t.change(t.s.figures[gun], marks=(*t.s.figures[gun].marks, f"used-{figure.id}"))
+        t.change(t.s.figures[gun], marks=used(t.s.figures[gun], figure))
     elif not isinstance(option, (AimedShot, FireVolley)):
         return
-    if STILL not in figure.marks:
-        t.change(figure, marks=(*figure.marks, STILL))
+    t.mark(figure, still=True)

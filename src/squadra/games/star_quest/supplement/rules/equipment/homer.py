@@ -55,7 +55,7 @@ def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
         and figure.owner == roster.seat
         and figure.square >= 0
         and not figure.acts
-        and "homer-waits" not in figure.marks
+        and not figure.marks.homer_waits
         and at_homer(t, figure)
     )
     return None if lawful else no("why-sqx-homer-bearer", "SQX-RUL-31")
@@ -64,19 +64,15 @@ def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
 def declare_homer(t: HulkTable, figure: Figure) -> None:
     if HOMER not in figure.gear:
         figure = take_up_homer(t, figure)
-    t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
+    t.change(figure, acts=9, marks=figure.marks.but(homer_waits=True))
     t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
 
 
 def settle_homers(t: HulkTable, seat: str) -> None:
     """At the start of the own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
     for figure in t.squad_of(seat):
-        if "homer-waits" in figure.marks and figure.square >= 0:
-            t.change(
-                figure,
-                marks=tuple(m for m in figure.marks if m != "homer-waits"),
-                gear=tuple(g for g in figure.gear if g != HOMER),
-            )
+        if figure.marks.homer_waits and figure.square >= 0:
+            put_away(t, figure)
             t.put_marker(Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active"))
             t.tell("sqx-homer-active", "SQX-SCOUT-E-33", square=t.label(figure.square))
             return
@@ -84,9 +80,8 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     if marker is None:
         return
     near = 1 << marker.squares[0] | t.lanes.spread(1 << marker.squares[0])
-    idle = any(
-        f.square >= 0 and near >> f.square & 1 and not {"stepped", "attacked"} & set(f.marks) for f in t.squad_of(seat)
-    )
+    there = (f.marks for f in t.squad_of(seat) if f.square >= 0 and near >> f.square & 1)
+    idle = any(not (marks.moved or marks.attacked) for marks in there)
     if marker.data == "active" and not idle:
         t.put_marker(replace(marker, data=""))
         t.tell("sqx-homer-silent", "SQX-RUL-31", player=t.who(seat))
@@ -107,6 +102,11 @@ def lying_homer(t: HulkTable, figure: Figure) -> str:
 def take_up_homer(t: HulkTable, figure: Figure) -> Figure:
     t.take_marker(PREFIX + figure.owner)
     return t.change(figure, gear=(*figure.gear, HOMER))
+
+
+def put_away(t: HulkTable, figure: Figure) -> None:
+    """He has it no more."""
+    t.change(figure, gear=tuple(g for g in figure.gear if g != HOMER), marks=figure.marks.but(homer_waits=False))
 
 
 def homers_for(t: HulkTable, seat: str) -> list[Marker]:
@@ -166,8 +166,7 @@ def lose_homer(t: HulkTable, seat: str) -> None:
     """The homer is gone, and its card with it."""
     for figure in t.squad_of(seat):
         if HOMER in figure.gear:
-            marks = tuple(m for m in figure.marks if m != "homer-waits")
-            t.change(figure, gear=tuple(g for g in figure.gear if g != HOMER), marks=marks)
+            put_away(t, figure)
     if PREFIX + seat in t.s.markers:
         t.take_marker(PREFIX + seat)
     roster = t.s.squads[seat]

@@ -105,7 +105,7 @@ class BlastObject(PowerEffect):
         mask = swept(ship, t.hull, t.s.closed, self.choice.thing, squares, way, self.verb(t).squares)
         t.tell("sqx-blasts", "SQX-PSY-21", **self.choice.words(t))
         self.clear(t)
-        for figure in [f for f in t.s.figures.values() if t.base(f) & mask and "down" not in f.marks]:
+        for figure in [f for f in t.s.figures.values() if t.base(f) & mask and not f.marks.down]:
             if figure.owner == ALIEN:
                 smash(t, figure, self.seat, self.verb(t).wounds)
             elif is_dreadnought(t, figure):
@@ -185,7 +185,7 @@ class Jinx(PowerEffect):
             return t.finish()
         figure = t.s.figures[self.choice.figure]
         self.named = (*self.named, figure.id)
-        t.change(figure, marks=(*figure.marks, "jinxed"))
+        t.mark(figure, jinxed=True)
         t.tell("sqx-jinxed", "SQX-PSY-28", target=t.figure_name(figure))
         return t.jump("whom")
 
