@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from squadra.games.star_quest.bulkheads import bulkhead_name, is_bulkhead
+from squadra.games.star_quest.bulkheads import Bulkhead, is_bulkhead
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.ground import Ground
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.setup import squad_deck
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.stats import (
@@ -152,10 +153,12 @@ class HulkTable(Ground):
             return self.figure_name(figure)
         if id in s.blips or id.startswith("blip-"):
             return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
-        if is_bulkhead(id):
-            return bulkhead_name(self, id)
-        target = self.rules.target(self, id)
-        return self.the_thing(id) if target is None else target.name
+        target = self.special_target(id)
+        return self.the_thing(id) if target is None else target.name(self)
+
+    def special_target(self, id: str) -> Target[HulkTable] | None:
+        """What may be attacked and is neither a figure nor a mission object."""
+        return Bulkhead(id) if is_bulkhead(id) else self.rules.target(id)
 
     def figure_name(self, figure: Figure) -> Msg:
         if figure.suit:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.bulkheads import is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Deed, Figure, Wound
@@ -46,16 +46,15 @@ def strike(
     """
     armour = armour or t.armour
     losses: list[tuple[str, int]] = []
-    broken: list[tuple[str, int]] = []
+    broken: list[tuple[Target[HulkTable], int]] = []
     for id, value in values:
         figure = t.s.figures.get(id)
-        if figure is not None and figure.marks.down:  # SQX-RUL-75
-            continue
         if figure is None:
-            if is_bulkhead(id) or t.rules.target(t, id) is not None or value >= missions.threshold(t, id):
-                broken.append((id, value))
-            else:
-                t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(id), value=value)
+            target = missions.target_of(t, id)
+            if not target.withstands(t, value):
+                broken.append((target, value))
+            continue
+        if figure.marks.down:  # SQX-RUL-75
             continue
         counts = armour(figure)
         if value > counts:
@@ -66,14 +65,8 @@ def strike(
     for id, loss in losses:
         victim = t.s.figures[id]
         wound(t, victim, loss, by if isinstance(by, str) else t.scorer(by, victim))
-    for id, value in broken:
-        if is_bulkhead(id):
-            strike_bulkhead(t, id, value)
-            continue
-        if id not in t.s.things:
-            t.rules.strike_target(t, id, value)
-            continue
-        missions.destroyed(t, id, by if isinstance(by, str) else t.side(by), value)
+    for target, value in broken:
+        target.destroy(t, value, by if isinstance(by, str) else t.side(by))
 
 
 def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
-from squadra.games.star_quest.rules import beats, missions
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike, wound
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
 from squadra.games.star_quest.rules.combat.stakes import harm, interest, worth
-from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, target_mask, why_no_target
+from squadra.games.star_quest.rules.combat.targets import opposing, target_anchor, target_mask, why_no_target
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.table import HulkTable
@@ -98,7 +98,7 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     lanes = t.lanes
     near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
     near &= ~base
-    return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
+    return [id for id, mask in opposing(t, figure, near) if mask & near] + doors
 
 
 def why_no_fight(t: HulkTable, act: Acting, target: str) -> Refusal | None:
@@ -276,14 +276,7 @@ class Combat(Frame):
         defender = t.s.figures.get(self.defender)
         mine, theirs = sum(self.mine), sum(self.theirs)
         if defender is None:
-            if is_bulkhead(self.defender):
-                strike_bulkhead(t, self.defender, mine)
-            elif self.defender not in t.s.things:
-                t.rules.strike_target(t, self.defender, mine)
-            elif mine >= missions.threshold(t, self.defender):
-                missions.destroyed(t, self.defender, attacker.owner, mine)
-            else:
-                t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(self.defender), value=mine)
+            strike(t, attacker, [(self.defender, mine)])
             return None
         if not self.theirs:  # a thing that does not fight back is protected by its Armour (SQ-RUL-54)
             strike(t, attacker, [(self.defender, mine)])

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from squadra.games.star_quest.bulkheads import ARMOUR as BULKHEAD
-from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
@@ -19,12 +17,7 @@ WHOLE = (Fraction(1), Fraction(1))
 def barrier(t: HulkTable, id: str, guard: Guard) -> int:
     """What an attack value must exceed to harm a figure, an object, a reinforced door or a homer."""
     figure = t.s.figures.get(id)
-    if figure is not None:
-        return guard(figure)
-    if is_bulkhead(id):
-        return BULKHEAD
-    target = t.rules.target(t, id)
-    return missions.threshold(t, id) - 1 if target is None else target.armour
+    return missions.target_of(t, id).armour(t) if figure is None else guard(figure)
 
 
 def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:

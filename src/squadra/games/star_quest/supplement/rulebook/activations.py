@@ -48,7 +48,7 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return homer.lying_homer(t, figure)
 
     def picks_up(self, t: HulkTable, figure: Figure, thing: str) -> bool:
-        if not homer.is_homer(thing):
+        if thing not in t.s.markers:
             return False
         homer.take_up_homer(t, figure)
         t.tell("sq-picks-up", "SQX-RUL-31", figure=t.figure_name(figure), thing=t.name(thing))

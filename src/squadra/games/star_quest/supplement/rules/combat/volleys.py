@@ -15,6 +15,7 @@ from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCann
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
 from squadra.games.star_quest.rules.combat.heavy import AreaShot, BlastShot, FireBlast, FireLine, LineShot, struck_by
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
+from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
@@ -45,7 +46,6 @@ from squadra.games.star_quest.supplement.rules.combat.shots import (
     serve,
 )
 from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, several, ways
-from squadra.games.star_quest.supplement.rules.equipment.homer import homers, is_homer
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import used
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
@@ -142,9 +142,7 @@ class PiercingShot(Shooting, kw_only=True):
 
 def there(t: HulkTable, id: str) -> bool:
     figure = t.s.figures.get(id)
-    if is_homer(id):
-        return id in dict(homers(t))
-    return figure.square >= 0 if figure is not None else id not in t.s.things or not t.s.things[id].gone
+    return target_of(t, id).stands(t) if figure is None else figure.square >= 0
 
 
 def volley_dice(t: HulkTable, figure: Figure, option: ArmedOption, like: str) -> str:

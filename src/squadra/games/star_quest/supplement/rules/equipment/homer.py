@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal, Word, no
+from squadra.kernel import Anchor, Msg, Refusal, Word, no
 
 HOMER = "teleport_homer"
 ARMOUR = 1
@@ -122,10 +123,6 @@ def homers_for(t: HulkTable, seat: str) -> list[Marker]:
 # ------------------------------------------------------------------------------------------------ it may be attacked
 
 
-def is_homer(id: str) -> bool:
-    return id.startswith(PREFIX)
-
-
 def homers(t: HulkTable) -> list[tuple[str, int]]:
     """Every homer on the boards that aliens may attack, carried or lying, with its square (SQX-RUL-31)."""
     found: list[tuple[str, int]] = []
@@ -153,13 +150,30 @@ def homer_square(t: HulkTable, seat: str) -> int:
     return next((f.square for f in t.squad_of(seat) if HOMER in f.gear), -1)
 
 
-def strike_homer(t: HulkTable, id: str, value: int) -> None:
-    """Destroyed if the attack exceeds its Armour; nobody scores (SQX-EQ-71)."""
-    if value <= ARMOUR:
-        t.tell("sq-no-effect", "SQX-EQ-71", target=t.name(id), value=value, armour=ARMOUR)
-        return
-    t.tell("sqx-homer-destroyed", "SQX-EQ-71", player=t.who(id.removeprefix(PREFIX)))
-    lose_homer(t, id.removeprefix(PREFIX))
+class Homer(Target[HulkTable]):
+    """The homer of a squad, carried or lying; nobody scores for it (SQX-EQ-71)."""
+
+    rule = "SQX-EQ-71"
+
+    @property
+    def seat(self) -> str:
+        return self.id.removeprefix(PREFIX)
+
+    def name(self, t: HulkTable) -> Msg:
+        return Msg("sqx-homer", {"player": t.who(self.seat)})
+
+    def square(self, t: HulkTable) -> int:
+        return homer_square(t, self.seat)
+
+    def armour(self, t: HulkTable) -> int:
+        return ARMOUR
+
+    def stands(self, t: HulkTable) -> bool:
+        return self.id in dict(homers(t))
+
+    def destroy(self, t: HulkTable, value: int, seat: str) -> None:
+        t.tell("sqx-homer-destroyed", "SQX-EQ-71", player=t.who(self.seat))
+        lose_homer(t, self.seat)
 
 
 def lose_homer(t: HulkTable, seat: str) -> None:
