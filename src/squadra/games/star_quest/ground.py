@@ -18,7 +18,7 @@ from squadra.games.star_quest.content.plan import DeckPlan
 from squadra.games.star_quest.content.records import Colour
 from squadra.games.star_quest.rulebook import BASE, Rules
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
-from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Blip, Figure, Hulk, Marker, Roster, Thing
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.kernel import Table
 
@@ -119,7 +119,7 @@ class Ground(Table[Hulk]):
         self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
         self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = self.mines = 0
         self._own = dict.fromkeys(s.players, 0)
-        self.veiled = any(f.marks.down or f.marks.smoke for f in s.figures.values())
+        self.veiled = any(f.marks is not UNMARKED and (f.marks.down or f.marks.smoke) for f in s.figures.values())
         self.kinds = frozenset([f.kind for f in s.figures.values() if f.suit])
         self.guns = self.rules.guns(s.figures) if self.kinds else ()
         self._man_guns()
