@@ -18,7 +18,7 @@ from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents.tactics import bots
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
-from squadra.games.star_quest.pages.campaign import CampaignRun, start_run
+from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
 from squadra.games.star_quest.pages.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.pages.form import form as page
 from squadra.games.star_quest.pages.services import serve

@@ -8,7 +8,7 @@ from squadra.games.star_quest.bulkheads import Bulkhead, is_bulkhead
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.ground import Ground
+from squadra.games.star_quest.pieces import Pieces
 from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.setup import squad_deck
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
@@ -26,7 +26,7 @@ from squadra.games.star_quest.stats import (
 from squadra.kernel import Msg
 
 
-class HulkTable(Ground):
+class HulkTable(Pieces):
     """What a step of a rule has before it."""
 
     __slots__ = ()

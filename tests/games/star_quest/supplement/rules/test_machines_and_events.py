@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex

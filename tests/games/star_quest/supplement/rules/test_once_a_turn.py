@@ -7,7 +7,7 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.cards.effects import NameCard, NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
@@ -21,7 +21,7 @@ from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

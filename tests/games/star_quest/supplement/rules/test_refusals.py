@@ -29,10 +29,11 @@ from squadra.games.star_quest.supplement.rules.combat.shots import (
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import Haul
 from squadra.games.star_quest.supplement.rules.powers.powers import NameTarget
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
-from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, LaunchSmoke, RecallOrder
+from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option, Refusal
 from squadra.words import say
 from tests.games.star_quest.positions import Position

@@ -9,15 +9,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots, hidden_squares
-from squadra.games.star_quest.rules.cards.effects import (
-    DECLINE,
-    Decline,
-    Effect,
-    NameBlip,
-    NameFigure,
-    NamePlayer,
-    Naming,
-)
+from squadra.games.star_quest.rules.cards.effects import Effect, Naming
+from squadra.games.star_quest.rules.cards.naming import DECLINE, Decline, NameBlip, NameFigure, NamePlayer
 from squadra.games.star_quest.rules.combat.melee import Combat, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable

@@ -12,7 +12,7 @@ from squadra.games.star_quest.supplement.rules import (
     turns,
 )
 from squadra.games.star_quest.supplement.rules.characters import apothecary, scouts
-from squadra.games.star_quest.supplement.rules.equipment import homer, jump
+from squadra.games.star_quest.supplement.rules.equipment import homer, jump, smoke
 from squadra.games.star_quest.supplement.rules.squads import muster
 from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
@@ -47,7 +47,7 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
         return stealth.StealthDraw() if stealth.stealthy(t) and not t.over() else None
 
     def closing(self, roster: Roster) -> bool:
-        return turns.CLOSING in roster.until
+        return smoke.CLOSING in roster.until
 
     def flights(self, t: HulkTable, seat: str) -> list[Option]:
         return jump.take_offs(t, seat)
@@ -65,7 +65,7 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
         turns.use_squad_bonus(t, seat, card)
 
     def alien_options(self, t: HulkTable) -> list[Option]:
-        return [*turns.alien_smoke(t)]
+        return [*smoke.alien_smoke(t)]
 
     def confused(self, t: HulkTable) -> Frame | None:
         found = confusion.confused(t)

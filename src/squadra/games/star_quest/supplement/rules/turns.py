@@ -33,6 +33,7 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import (
     homer_options,
     homers_for,
 )
+from squadra.games.star_quest.supplement.rules.equipment.smoke import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
 from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
@@ -47,28 +48,6 @@ THIS_TURN = dict.fromkeys(("loses_turn", "idle", "warp", "ambush", "twice"), Fal
 """Those that end with it."""
 ALIEN_TURN: dict[str, Any] = {"emp": False, "jinxed": False, "confused": "", "amok": "", "prey": "", "shuns": ()}
 """Those that end with the Alien player's."""
-
-CLOSING = "closing"
-"""The end of the turn has come: only what is played there may follow (SQX-RUL-105)."""
-
-
-class LaunchSmoke(CardOption, frozen=True):
-    """Ends the turn behind the Dreadnought's smoke."""
-
-    rule = "SQX-DRD-E-9"
-
-    def why_not(self, t: HulkTable) -> Refusal | None:
-        seat = t.s.turn
-        if self in (alien_smoke(t) if seat == ALIEN else smoke_options(t, seat)):
-            return None
-        return no("why-sqx-no-smoke", "SQX-RUL-83" if seat == ALIEN else "SQX-DRD-E-9")
-
-    def perform(self, t: HulkTable, seat: str) -> Word | None:
-        if seat == ALIEN:
-            launch_alien_smoke(t, self.card)
-        else:
-            launch_smoke(t, seat, self.card)
-        return None
 
 
 class RecallOrder(CardOption, frozen=True):
@@ -136,14 +115,6 @@ def arrivals(t: HulkTable, seat: str) -> list[ArriveByHomer]:
     return [ArriveByHomer(f.id) for f in there if not f.acts]
 
 
-def smoke_options(t: HulkTable, seat: str) -> list[LaunchSmoke]:
-    """The smoke launchers of the squad's Dreadnought."""
-    walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
-    if walker is None or walker.square < 0 or walker.owner != seat:
-        return []
-    return [LaunchSmoke(card) for card in hidden_with(t, seat, squad_verbs.Smoke)]
-
-
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why a figure of the supplement does not act; a Tarantula never does by itself."""
     if figure.kind == stats.TARANTULA:
@@ -177,40 +148,6 @@ def standard(t: HulkTable, seat: str) -> str:
             if isinstance(verb, squad_verbs.OrderRecall) and roster.rounds.count(card) < verb.uses:
                 return card
     return ""
-
-
-def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
-    """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
-    if stats.WALKER not in t.kinds:
-        return []
-    equipment, found = t.content.equipment, t.s.figures.get
-    walkers: list[Figure] = []
-    for seat in t.s.players:
-        if (walker := found(seat + "-walker")) is not None and walker.owner == ALIEN:
-            walkers.append(walker)
-    if not walkers:
-        return []
-    return [
-        LaunchSmoke(card)
-        for walker in walkers
-        for card in walker.gear
-        if any(isinstance(verb, squad_verbs.Smoke) for verb in equipment[card].effects)
-    ]
-
-
-def launch_alien_smoke(t: HulkTable, card: str) -> None:
-    walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
-    gear = tuple(g for g in walker.gear if g != card)
-    t.veil(walker, gear=gear, marks=walker.marks.but(smoke=True))
-    t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
-
-
-def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
-    spend(t, seat, card)
-    t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
-    walker = t.s.figures[f"{seat}-walker"]
-    t.veil(walker, marks=walker.marks.but(smoke=True))
-    t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
 
 
 def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
@@ -17,8 +17,8 @@ from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, shielded
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
 from tests.games.star_quest.supplement.field import Field
 
 

@@ -7,7 +7,7 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.effects import DECLINE, NameFigure, NamePlayer
+from squadra.games.star_quest.rules.cards.naming import DECLINE, NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie

@@ -10,8 +10,8 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import turn_walker
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

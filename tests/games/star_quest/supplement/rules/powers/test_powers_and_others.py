@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.turn import END_TURN

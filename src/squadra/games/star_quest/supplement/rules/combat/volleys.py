@@ -10,7 +10,7 @@ from typing import Any
 from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCannon
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
 from squadra.games.star_quest.rules.combat.heavy import AreaShot, BlastShot, FireBlast, FireLine, LineShot, struck_by
