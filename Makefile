@@ -19,7 +19,7 @@ help:
 	@echo "make nightly      long proofs: ten thousand positions a game and the like"
 	@echo "make check        ruff, basedpyright, import-linter, prettier, eslint, texts (no network)"
 	@echo "make bench        speed, side by side with other engines"
-	@echo "make screenshots  pictures of every screen"
+	@echo "make screenshots  pictures of every screen; MOCKUPS=folder puts drawn ones beside them"
 
 play: setup web
 	@$(BIN)/squadra
@@ -79,8 +79,10 @@ e2e: setup
 endif
 
 # What takes too long for every change; the documents that it makes say when it was last run.
+PLAYED_OUT := $(wildcard tests/games/*/pages/test_odds_in_play.py) tests/games/rogue_trooper/pages/test_odds.py
 nightly: setup web
 	$(PYTEST) tests/nightly
+	SQUADRA_ATTACKS=20000 $(PYTEST) $(PLAYED_OUT)
 
 browser:
 	@bash tools/browser.sh
@@ -89,7 +91,8 @@ bench: setup
 	@bash bench/run.sh
 
 screenshots: setup web browser
-	$(BIN)/python tools/screenshots.py
+	$(BIN)/python tools/screenshots.py docs/screenshots $(MOCKUPS)
+	$(BIN)/python tools/moving.py
 
 clean:
 	rm -rf $(VENV) web/node_modules web/.stamp-npm src/squadra/server/static bench/.venv bench/node_modules

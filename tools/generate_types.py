@@ -13,8 +13,8 @@ from squadra.games import registry
 from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.force_builder import Form, Sheet
 from squadra.host.wire import bodies, lines, messages
-from squadra.kernel import beat
-from squadra.kernel.game import Effect
+from squadra.kernel import Addend, Sum, Then, beat
+from squadra.kernel.game import Briefing, Effect, Man, ScoreLine
 from squadra.kernel.message import Cited, Msg
 from squadra.server.operating import bodies as operating
 
@@ -24,7 +24,7 @@ HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
-KERNEL = (Msg, Cited, Effect)
+KERNEL = (Msg, Cited, Effect, Addend, Sum, Then, Man, Briefing, ScoreLine)
 UNIONS = ("FromScreen", "FromServer")
 BEATS = frozenset(beat.Beat.__args__)
 PAGES: dict[str, tuple[type[msgspec.Struct], ...]] = {"sergeants": (FieldShape, CardFace, Form, Sheet)}
@@ -104,7 +104,8 @@ def interface(cls: type[msgspec.Struct], *, sparse: bool = True) -> str:
     if info.tag is not None:
         out += f'  {info.tag_field}: "{info.tag}";\n'
     for field in info.fields:
-        optional = sparse and not field.required
+        no_default = field.default is field.default_factory is msgspec.NODEFAULT
+        optional = not field.required and (sparse or no_default)  # without a default it is unset, and left out
         out += f"  {field.encode_name}{'?' if optional else ''}: {typescript(field.type)};\n"
     return out + "}\n"
 

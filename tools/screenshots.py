@@ -1,10 +1,13 @@
-"""Pictures of every screen: desktop and phone, both themes, both languages, into docs/screenshots.
+"""Pictures of every screen: desk, wide desk and phone, both themes, both languages, into docs/screenshots.
 
-python tools/screenshots.py [FOLDER]
+python tools/screenshots.py [FOLDER] [MOCK-UPS]
+
+MOCK-UPS: a folder of drawn screens; each of ours that has one is put beside it (beside-*.png).
 """
 
 from __future__ import annotations
 
+import base64
 import os
 import shutil
 import sys
@@ -19,11 +22,14 @@ sys.path.insert(0, str(ROOT))
 from tests.e2e.companion import Companion  # noqa: E402
 from tests.e2e.conftest import FIXED, FLAGS, Server  # noqa: E402
 from tests.e2e.play import answer, play_now, state  # noqa: E402
+from tests.e2e.test_stage_games import MOMENTS, give  # noqa: E402
 from tests.e2e.test_whole_game import choose  # noqa: E402
+from tests.e2e.told import lay  # noqa: E402
 
 LOOKS = (
-    ("desktop-dark", "en", "dark", 1280, 800),
-    ("desktop-light", "it", "light", 1280, 800),
+    ("desktop-dark", "en", "dark", 1440, 900),
+    ("desktop-light", "it", "light", 1440, 900),
+    ("wide-dark", "en", "dark", 1920, 1080),
     ("phone-dark", "it", "dark", 390, 844),
     ("phone-light", "en", "light", 390, 844),
 )
@@ -36,10 +42,25 @@ PAGES = {  # address, and what stands there when it is ready
     "lost": ("#/seat/nobody", "h1"),
 }
 NAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
+MOCK_UPS = {  # a mock-up, and the picture of ours that stands beside it
+    "home.png": "home-desktop-dark",
+    "sq-table-1440.png": "table-star-quest-desktop-dark",
+    "sq-table-1920.png": "table-star-quest-wide-dark",
+    "sq-phone.png": "table-star-quest-phone-dark",
+    "motion.png": "moment-shot",
+    "rt-board.png": "table-rogue-trooper-desktop-dark",
+    "rt-phone.png": "table-rogue-trooper-phone-dark",
+    "sg-plan.png": "table-sergeants-desktop-dark",
+    "sg-phone.png": "table-sergeants-phone-dark",
+    "victory.png": "result-desktop-dark",
+}
+PARTS = {"shot": "aim", "melee": "read", "reveal": "plate", "area": "aim"}  # a moment, and what is seen of it
 ANSWERS = 34  # enough for figures to stand on every board
 
 
-def open_page(browser: Browser, url: str, language: str, theme: str, width: int, height: int) -> Page:
+def open_page(
+    browser: Browser, url: str, language: str, theme: str, width: int, height: int, speed: str = "instant"
+) -> Page:
     """A fresh profile with these settings."""
     phone = width < 700
     context = browser.new_context(
@@ -50,11 +71,11 @@ def open_page(browser: Browser, url: str, language: str, theme: str, width: int,
         is_mobile=phone,
     )
     context.set_default_timeout(60_000)
-    chosen = f'{{"language":"{language}","theme":"{theme}","speed":"instant","firstSteps":false}}'
+    chosen = f'{{"language":"{language}","theme":"{theme}","speed":"{speed}","firstSteps":false}}'
     context.add_init_script(f"{FIXED} localStorage.setItem('squadra.settings', '{chosen}');")
     page = context.new_page()
     page.goto(url)
-    page.wait_for_selector(".game-card")
+    page.wait_for_selector(".scene")
     return page
 
 
@@ -88,7 +109,7 @@ def tour(browser: Browser, url: str, db: Path, folder: Path, look: tuple[str, st
         shoot(page, folder, f"{title}-{name}")
     for game in ("rogue-trooper", "sergeants", "star-quest"):
         page.goto(url)
-        page.wait_for_selector(".game-card")
+        page.wait_for_selector(".scene")
         play_now(page, NAMES[game])
         companion = Companion(db, page.url.rpartition("/")[2]) if game == "star-quest" else None
         for _ in range(ANSWERS):
@@ -128,7 +149,40 @@ def tour(browser: Browser, url: str, db: Path, folder: Path, look: tuple[str, st
     page.context.close()
 
 
-def main(folder: Path) -> int:
+def moments(browser: Browser, server: Server, folder: Path) -> None:
+    """Things that happen, in the middle of happening."""
+    for name, part in PARTS.items():
+        moment = MOMENTS[name]()
+        page = open_page(browser, server.url, "en", "dark", 1440, 900, speed="1")
+        page.emulate_media(reduced_motion="no-preference")
+        page.goto(server.url + lay(server, moment.match, "red", moment.happens))
+        state(page)
+        give(page, moment.option)
+        page.wait_for_function("(part) => document.querySelector('main.stage').dataset.playing === part", arg=part)
+        page.wait_for_timeout(400)
+        shoot(page, folder, f"moment-{name}")
+        page.context.close()
+
+
+def beside(browser: Browser, folder: Path, drawn: Path) -> None:
+    """Ours on the left, the mock-up on the right, as high as each other."""
+    page = browser.new_page(viewport={"width": 1900, "height": 700})
+    for mock_up, name in MOCK_UPS.items():
+        both = [folder / f"{name}.png", drawn / mock_up]
+        if not all(file.exists() for file in both):
+            continue
+        pictures = "".join(
+            f'<img src="data:image/png;base64,{base64.b64encode(file.read_bytes()).decode()}">' for file in both
+        )
+        style = (
+            "body{margin:0;display:flex;gap:16px;background:#888}img{height:620px;max-width:940px;object-fit:contain}"
+        )
+        page.set_content(f"<style>{style}</style>{pictures}")
+        shoot(page, folder, f"beside-{mock_up.removesuffix('.png')}")
+    page.close()
+
+
+def main(folder: Path, drawn: Path | None = None) -> int:
     """Start a server, walk through all looks."""
     chromium = os.environ.get("SQUADRA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
@@ -143,6 +197,9 @@ def main(folder: Path) -> int:
                 browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
                 for look in LOOKS:
                     tour(browser, server.url, server.db, folder, look)
+                moments(browser, server, folder)
+                if drawn is not None:
+                    beside(browser, folder, drawn)
                 browser.close()
         finally:
             server.stop()
@@ -150,4 +207,5 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots"))
+    given = [Path(word) for word in sys.argv[1:]]
+    sys.exit(main(given[0] if given else ROOT / "docs" / "screenshots", given[1] if len(given) > 1 else None))

@@ -159,7 +159,7 @@ class Nouns:
         )
 
     def tail_role(self, a):
-        return self.t("in role ", "nel ruolo ") + a[0][0]
+        return self.t("in role ", "nel posto ") + a[0][0]
 
     def dur(self, a, idx):
         if len(a) <= idx:

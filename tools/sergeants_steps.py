@@ -179,7 +179,7 @@ class Steps(Nouns):
 
     def cond_role_filled(self, n):
         a = n[1]
-        return self.t(f"role {a[0][0]} is filled", f"il ruolo {a[0][0]} è occupato")
+        return self.t(f"role {a[0][0]} is filled", f"il posto {a[0][0]} è occupato")
 
     def cond_has(self, n):
         a = n[1]

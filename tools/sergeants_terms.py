@@ -64,7 +64,7 @@ ADJ = {
     "WOUNDED": ("wounded", "ferito"),
     "UNHURT": ("unwounded", "non ferito"),
     "IN_COVER": ("in cover", "in copertura"),
-    "IN_MELEE": ("in melee", "in mischia"),
+    "IN_MELEE": ("in melee", "in corpo a corpo"),
     "ESCORT": ("escorting prisoners", "di scorta"),
     "PRISONER": ("held prisoner", "prigioniero"),
     "OFF_MAP": ("still off the map", "ancora fuori mappa"),

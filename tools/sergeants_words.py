@@ -186,7 +186,7 @@ class Text(Steps):
             "SMOKE_PROOF": ("sees through smoke", "vede attraverso il fumo"),
             "DUG_IN": ("digs in (in cover)", "si trincera (in copertura)"),
             "OPTICS": ("gains optics (LOOK %s, SHOOT %s)", "ottiene ottiche (GUARDARE %s, SPARARE %s)"),
-            "EXTRA_COMBAT_CARDS": ("gains %s extra combat card", "ottiene %s carta di mischia in più"),
+            "EXTRA_COMBAT_CARDS": ("gains %s extra combat card", "ottiene %s carta combattimento in più"),
         }[g[0]][self.i]
         return self.sel(a[0]) + " " + (p % tuple(g[1]) if g[1] else p) + self.dur(a, 2)
 

@@ -210,6 +210,56 @@ async def bots(port: int, http: httpx.AsyncClient) -> None:
     await asyncio.gather(*(one(each) for each in made))
 
 
+def flooding(count: int, greeting: bytes, flood: bytes) -> Attack:
+    """Connections on which the same bytes come again and again, as fast as they are taken; replies are thrown away."""
+
+    async def attack(port: int, http: httpx.AsyncClient) -> None:
+        async def one() -> None:
+            while True:
+                with contextlib.suppress(OSError):
+                    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(EVIL, 0))
+
+                    async def read(reader: asyncio.StreamReader = reader) -> None:
+                        while await reader.read(1 << 20):
+                            pass
+
+                    reading = asyncio.create_task(read())
+                    writer.write(greeting)
+                    while not reading.done():
+                        writer.write(flood)
+                        await writer.drain()
+                        await asyncio.sleep(0)
+                    writer.close()
+                await asyncio.sleep(0.1)
+
+        begin()
+        await asyncio.gather(*(one() for _ in range(count)))
+
+    return attack
+
+
+OPENING = (
+    b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+PING = b"\x89\x80\x00\x00\x00\x00"
+NOTHING = b"\x01\x80\x00\x00\x00\x00" + b"\x00\x80\x00\x00\x00\x00" * 999  # pieces of a message that never ends
+GAMES = b"GET /api/words HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+async def knocking(port: int, http: httpx.AsyncClient) -> None:
+    """Connections that are closed as soon as they are open."""
+
+    async def one() -> None:
+        while True:
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(EVIL, 0))
+                writer.transport.abort()
+
+    begin()
+    await asyncio.gather(*(one() for _ in range(80)))
+
+
 ATTACKS: dict[str, Attack] = {
     "1,100 half-open requests": half_open,
     "dice odds, 40 at once": posting("/api/odds", lambda: DICE),
@@ -220,6 +270,10 @@ ATTACKS: dict[str, Attack] = {
     "looks on 80 sockets": talking(80, look),
     "resyncs on 80 sockets": talking(80, resync),
     "30 tables of bots": bots,
+    "pings on 80 sockets": flooding(80, OPENING, PING * 1_000),
+    "empty pieces on 80 sockets": flooding(80, OPENING, NOTHING),
+    "80 who knock and run away": knocking,
+    "requests in a row on 80 connections": flooding(80, b"", GAMES * 100),
 }
 
 

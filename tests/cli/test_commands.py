@@ -1,11 +1,15 @@
 """The commands do what they say, and fail in one sentence."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import polars
 import pytest
 
+from squadra import __version__
+from squadra.cli import extras
 from squadra.cli.app import build
 from squadra.cli.settings import spelt, value_of, wish
 from squadra.games import registry
@@ -307,6 +311,36 @@ def test_a_pack_for_a_game_without_packs_is_refused(squadra: Command, with_conne
 
 def test_the_version_is_that_of_the_package(squadra: Command):
     assert squadra("--version").out.strip() == __import__("squadra").__version__
+
+
+def python(*words: str) -> str:
+    return subprocess.run([sys.executable, *words], capture_output=True, text=True, check=True).stdout
+
+
+def test_the_package_run_as_a_module_is_the_command():
+    assert python("-m", "squadra", "--version").strip() == __version__
+
+
+def test_the_commands_start_without_what_only_some_of_them_need():
+    slow = {"polars", "sqlalchemy", "litestar", "uvicorn", "pytest"}
+    assert python("-c", f"import squadra.cli, sys; print({slow!r} & sys.modules.keys())").strip() == "set()"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["serve"], "the table needs its server: pip install 'squadra[server]'"),
+        (["backup", "some.db", "copy.db"], "this needs the server: pip install 'squadra[server]'"),
+        (["admin", "list"], "this needs the server: pip install 'squadra[server]'"),
+        (["simulate", CONNECT_FOUR, "--out", "games.parquet"], "--out needs polars: install squadra[lab]"),
+    ],
+)
+def test_what_is_not_installed_is_named_with_its_remedy(
+    squadra: Command, monkeypatch: pytest.MonkeyPatch, words: list[str], sentence: str
+):
+    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    said = squadra(*words)
+    assert said.code == 1 and sentence in said.err
 
 
 def test_no_command_is_a_stub():

@@ -22,6 +22,13 @@ READY = """() => {
 def play_now(page: Page, game: str = "Star Quest") -> None:
     """Home: the large button of a game."""
     page.get_by_role("button", name=re.compile(rf"(Play now|Gioca subito): {game}")).click()
+    begin(page)
+
+
+def begin(page: Page) -> None:
+    """The briefing: the large button, as soon as it can be pressed."""
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    page.get_by_test_id("begin").click()
     page.wait_for_selector("[data-testid=table]")
 
 
@@ -82,6 +89,13 @@ def settle(page: Page, before: int) -> None:
     if number(page) == before:  # the button goes away by itself when the answer is already on its way
         page.evaluate("() => document.querySelector('[data-testid=commit]:not([disabled])')?.click()")
     moved_on(page, before)
+
+
+def to_the_replay(page: Page) -> None:
+    """From the scene of the end, or from a closed table, to the replay with all that is told about the match."""
+    end = page.get_by_test_id("result")
+    end.get_by_role("button", name=re.compile("Watch the replay|Result and replay")).click()
+    page.wait_for_selector("[data-testid=replay]")
 
 
 def lesson(page: Page) -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from squadra.games import registry
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, number, state
+from tests.e2e.play import answer, number, play_now, state
 
 WATCHED = 150  # answers of bots that are looked at
 FAR = """(n) => {
@@ -73,8 +73,7 @@ def test_nobody_is_told_of_too_many_messages_when_bots_play_at_once(sit: Sit, se
 def test_somebody_who_plays_against_bots_at_once_is_not_told_either(sit: Sit, server: Server) -> None:
     page = sit("")
     wire = Wire(page)
-    page.get_by_role("button", name="Play now: Star Quest").click()
-    page.wait_for_selector("[data-testid=table]")
+    play_now(page)
     for _ in range(30):
         if state(page) == "over":
             break

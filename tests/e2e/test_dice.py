@@ -15,7 +15,7 @@ from squadra.cli.app import run
 from squadra.games import registry
 from squadra.kernel.record import pack, unpack
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, axe_clean, state
+from tests.e2e.play import answer, axe_clean, state, to_the_replay
 from tests.small_games import ambush
 
 registry.add_game(ambush.game)
@@ -60,7 +60,7 @@ class Game:
 
     def findings(self, page: Page) -> dict[str, str]:
         """What the result page of a browser says it looked at: the sentences that hold, and those that do not."""
-        page.get_by_role("button", name="Result and replay").click()
+        to_the_replay(page)
         page.get_by_test_id("verdict").wait_for()
         lines = page.get_by_test_id("findings").locator("li")
         found = {line.inner_text(): line.get_attribute("data-state") or "" for line in lines.all()}

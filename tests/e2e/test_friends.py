@@ -215,3 +215,39 @@ def test_a_lost_network_is_seen_within_seconds(sit: Sit, server: Server) -> None
     finally:
         server.thaw()
     expect(table).to_have_attribute("data-link", "live")
+
+
+def test_who_is_replaced_by_a_bot_hears_of_it_and_only_those_who_may_set_the_bots_speed(
+    sit: Sit, server: Server
+) -> None:
+    """A host without a seat may; watchers see no control that they may not use."""
+    seats = [{"seat": seat, "who": "link", "name": seat} for seat in ("red", "alien")]
+    made = server.post("api/matches", {"game": "star-quest", "seats": seats, "pause_ms": 800})
+    tickets = {line["seat"]: line["ticket"] for line in made["seats"]}
+    red, friend = sit(f"#/seat/{tickets['red']}"), sit(f"#/seat/{tickets['alien']}")
+    watcher, host = sit(f"#/watch/{made['watch']}"), sit("")
+    sent: list[dict[str, Any]] = []
+    host.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(json.loads(frame))))
+    host.evaluate("(hash) => { location.hash = hash }", f"#/seat/{made['host']}")
+    for page in (red, friend, watcher, host):
+        expect(page.locator("[data-testid=table]")).to_have_attribute("data-stage", "running")
+    expect(friend.get_by_test_id("replaced")).to_have_count(0)
+    expect(host.locator(".pace")).to_have_count(0)
+
+    host.get_by_role("button", name="People and links").click()
+    host.locator("li[data-seat=alien]").get_by_role("button", name="Let a bot play").click()
+    host.keyboard.press("Escape")
+    expect_text(friend.get_by_test_id("replaced"), "A bot is playing your seat.")
+    expect(red.get_by_test_id("replaced")).to_have_count(0)
+    pace = host.locator("label.pace select")
+    slow = pace.locator("option").last.get_attribute("value") or ""
+    pace.select_option(
+        slow if pace.input_value() != slow else (pace.locator("option").first.get_attribute("value") or "")
+    )
+    expect(watcher.locator(".pace")).to_have_count(0)
+    while not any(message["type"] == "pace" for message in sent):
+        host.wait_for_timeout(50)
+
+    friend.get_by_role("button", name="Play it yourself again").click()
+    expect(friend.get_by_test_id("replaced")).to_have_count(0)
+    expect(host.locator(".pace")).to_have_count(0)

@@ -21,11 +21,13 @@ PLACE = """(kinds) => {
 
 def test_a_game_is_played_to_its_end_by_keyboard_alone(sit: Sit) -> None:
     page = sit()
-    expect(page.locator(".game-card").first).to_be_visible()
+    expect(page.locator(".scene").first).to_be_visible()
     for _ in range(40):
         page.keyboard.press("Tab")
         if "Play now" in (page.evaluate("() => document.activeElement?.getAttribute('aria-label') ?? ''")):
             break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-testid=table]")
 
@@ -66,3 +68,28 @@ def test_the_board_is_one_tab_stop_after_the_question(sit: Sit) -> None:
     state(page)
     expect(page.locator("[data-board] [role=button][tabindex='0']")).to_have_count(1)
     assert page.locator("[data-board] [role=button]").count() > 1
+
+
+BESIDE = "() => !!document.activeElement?.closest('[data-testid=question]')"
+
+
+def test_arrows_lead_from_the_question_to_the_board_and_back(sit: Sit) -> None:
+    page = sit()
+    expect(page.locator(".game-card").first).to_be_visible()
+    page.get_by_role("button", name="Play now: Star Quest").press("Enter")
+    state(page)
+    for _ in range(20):
+        if page.locator("[data-board] [role=button][tabindex='0']").count():
+            break
+        before = number(page)
+        page.keyboard.press("1")
+        settle(page, before)
+        state(page)
+    page.locator("[data-testid=question] button.opt").first.focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(FOCUSED)
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+        if page.evaluate(BESIDE):
+            break
+    assert page.evaluate(BESIDE)

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from squadra.server.web.static import PACKAGED
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, number, state
+from tests.e2e.play import answer, number, state, to_the_replay
 
 SCRIPT = "() => document.querySelector('script[type=module]').src.split('/').pop()"
 
@@ -127,6 +127,6 @@ def test_a_match_that_the_new_server_cannot_read_is_shown_with_its_score_and_sto
     result = page.get_by_test_id("result")
     expect(result).to_contain_text("can no longer read this match")
     assert page.locator("[data-testid=story] li").count() >= told
-    result.get_by_role("button").first.click()
+    to_the_replay(page)
     expect(page.get_by_test_id("other-rules")).to_be_visible()
     expect(page.get_by_test_id("replay")).to_contain_text("can no longer read this match")

@@ -9,7 +9,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, question, settle, state
+from tests.e2e.play import (
+    answer,
+    axe_clean,
+    begin,
+    expect_text,
+    no_sideways_scroll,
+    number,
+    play_now,
+    question,
+    settle,
+    state,
+    to_the_replay,
+)
 
 KINDS = """() => [...document.querySelectorAll('[data-testid=question] button.opt')].map((each) => each.dataset.kind)"""
 MOST = 400  # answers of a person: far more than any of these games needs
@@ -43,12 +55,19 @@ def test_a_game_with_three_bots_is_set_up_and_a_rogue_window_is_answered(sit: Si
     expect(page.locator(".seats .seat")).to_have_count(4)
     board = page.get_by_role("group", name="Nu-Earth and Milli-com")
     expect(board.locator("[data-anchor^='sector:']")).to_have_count(75)
+    page.locator(".left .unfold").click()
     page.locator(".left button.slot").first.click()  # the slot on the sheet is the option
     expect(page.locator(".left .slot.lit")).to_have_count(0)
+    page.locator(".left .unfold").click()
 
     play_until(page, lambda offered: "Pass" in offered)
     expect(page.get_by_test_id("strip")).to_be_visible()
-    expect(page.get_by_test_id("rogue-hand").locator("li")).not_to_have_count(0)
+    expect(page.get_by_test_id("card-choice").locator("li")).not_to_have_count(0)  # what can be played lies there
+    page.get_by_test_id("look-at-hand").click()
+    expect(page.get_by_test_id("hand").get_by_test_id("card-face")).not_to_have_count(0)
+    axe_clean(page, "the hand over the board")
+    page.get_by_test_id("look-at-hand").click()
+    expect(page.get_by_test_id("hand")).to_have_count(0)
     assert {"Pass", "WaitUntil"} <= kinds(page)
     axe_clean(page, "the Rogue window")
     answer(page, ("WaitUntil",))
@@ -77,8 +96,7 @@ def test_a_game_with_three_bots_is_set_up_and_a_rogue_window_is_answered(sit: Si
 @pytest.mark.rule("RT-COM-3", "RT-ENC-24")
 def test_the_odds_of_a_salvo_stand_there_before_it_is_fired(sit: Sit) -> None:
     page = sit()
-    page.get_by_role("button", name="Play now: Rogue Trooper").click()
-    page.wait_for_selector("[data-testid=table]")
+    play_now(page, "Rogue Trooper")
     ways = ("MoveTo", "KeepMission", "Pass")
     play_until(page, lambda offered: "Fight" in offered, ways)
     expect(page.get_by_test_id("foe")).to_be_visible()
@@ -94,12 +112,10 @@ def test_the_odds_of_a_salvo_stand_there_before_it_is_fired(sit: Sit) -> None:
     before = number(page)
     salvo.locator("button.seg").first.click()
     expect_text(odds, "%")
-    slider = salvo.get_by_role("slider")
-    if slider.count():
-        most = int(slider.get_attribute("max") or 1)
-        slider.fill(str(most))
-        expect(salvo.locator(".steps li.on b")).to_have_text(str(most))
-        expect(salvo.locator(".steps li")).to_have_count(most)
+    steps = salvo.locator(".steps li")
+    if steps.count():
+        steps.last.get_by_role("button").click()
+        expect(salvo.locator(".steps li.on b")).to_have_text(str(steps.count()))
         expect(salvo.locator(".steps")).not_to_contain_text("…")
     axe_clean(page, "the salvo")
     assert number(page) == before
@@ -136,7 +152,7 @@ def test_the_curtain_hangs_between_two_friends_on_one_screen(sit: Sit) -> None:
 def test_a_lone_person_plays_the_solo_game_to_its_end(sit: Sit) -> None:
     page = sit()
     page.get_by_role("button", name="Solo: Rogue Trooper").click()
-    page.wait_for_selector("[data-testid=table]")
+    begin(page)
     expect(page.locator(".seats .seat")).to_have_count(1)
     answers = 0
     while (standing := state(page)) != "over":
@@ -146,7 +162,7 @@ def test_a_lone_person_plays_the_solo_game_to_its_end(sit: Sit) -> None:
         assert answers < MOST
     expect(page.get_by_test_id("result")).to_be_visible()
     axe_clean(page, "the end of the solo game")
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
     expect(page.get_by_role("rowheader", name=re.compile("Lives taken from the Traitor"))).to_be_visible()
 

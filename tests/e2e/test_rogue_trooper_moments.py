@@ -18,7 +18,17 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import TradeGoods
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, TryEscape
 from squadra.kernel import Match, Option, Seeded
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, question, settle, state
+from tests.e2e.play import (
+    answer,
+    axe_clean,
+    expect_text,
+    no_sideways_scroll,
+    number,
+    question,
+    settle,
+    state,
+    to_the_replay,
+)
 from tests.e2e.told import lay, played_until
 
 GAME = "rogue-trooper"
@@ -98,7 +108,7 @@ def test_an_offer_is_answered_with_a_counter_offer_on_a_phone(sit: Sit, server: 
 
 @pytest.mark.rule("RT-COM-BAG-1", "RT-COM-BAG-3", "RT-COM-3")
 def test_a_fight_with_a_second_salvo(sit: Sit, server: Server) -> None:
-    """The first salvo is chosen with the slider; Bagman has more."""
+    """A step of the first salvo is chosen already, another is touched; Bagman has more."""
 
     def fires_twice(m: Match) -> bool:
         m.choose(Salvo("gp", 1))
@@ -111,12 +121,13 @@ def test_a_fight_with_a_second_salvo(sit: Sit, server: Server) -> None:
     )
     page = sit_down(sit, lay(server, match, happens=fires_twice))
     salvo = page.get_by_test_id("salvo")
+    expect(salvo.locator(".seg.on")).to_have_count(1)  # the best step is proposed
     salvo.get_by_role("button", name=re.compile("^GP Mags")).click()
-    slider = salvo.get_by_role("slider")
-    slider.fill("2")
+    salvo.locator(".steps li").nth(1).get_by_role("button").click()
     expect(salvo.locator(".steps li.on b")).to_have_text("2")
     expect(salvo.locator(".steps")).not_to_contain_text("…")
-    slider.fill("1")
+    salvo.locator(".steps li").first.get_by_role("button").click()
+    expect(salvo.locator(".steps li.on b")).to_have_text("1")
     before = number(page)
     page.get_by_test_id("commit").click()
     settle(page, before)
@@ -216,7 +227,7 @@ def test_the_last_life_of_the_traitor_ends_the_game(sit: Sit, server: Server) ->
     assert state(page) == "over"
     expect_text(page.get_by_test_id("result"), "The Traitor is dead.")
     axe_clean(page, "the kill")
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
 
 
@@ -278,5 +289,5 @@ def test_a_person_and_three_bots_finish_a_game(sit: Sit, server: Server) -> None
             break
         answer(page, ("Confront", "MoveTo", "Evade", "WaitUntil"))
     expect(page.get_by_test_id("result")).to_be_visible()
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, lesson, moved_on, no_sideways_scroll, number, state
+from tests.e2e.play import (
+    answer,
+    axe_clean,
+    expect_text,
+    lesson,
+    moved_on,
+    no_sideways_scroll,
+    number,
+    state,
+    to_the_replay,
+)
 
 DEEDS = ("Fire", "Spot", "Plan", "DogTag", "TeamBubble", "NarratorBox", "Pick", "Walk", "TakeCover", "Strike")
 QUICK = ("EndCard", "Done", "Skip", "Plan")
@@ -22,6 +32,9 @@ FREE = """() => {
   });
   return dots[Math.floor(dots.length / 2)]?.getAttribute("data-anchor") ?? "";
 }"""  # a lit point on which nobody stands
+
+
+EDGE: Position = {"x": 12, "y": 40}  # cards may overlap: their left edge is always free
 
 
 def kinds(page: Page) -> set[str]:
@@ -80,7 +93,7 @@ def test_the_race_to_the_bridge_is_played_by_clicks_to_its_end(sit: Sit) -> None
             axe_clean(page, "field map")
     expect(page.get_by_test_id("result")).to_be_visible()
     assert not KEYS.search(page.locator("body").inner_text())
-    page.get_by_test_id("result").get_by_role("button").first.click()
+    to_the_replay(page)
     expect(page.get_by_test_id("chart")).to_have_attribute("aria-label", re.compile("You: .*; German player: "))
     expect(page.get_by_text("Luck:")).to_have_count(0)  # no dice, no luck of dice
 
@@ -92,10 +105,10 @@ def plan_by_cards(page: Page) -> list[str]:
     before = number(page)
     panel, dock = page.get_by_test_id("plan"), page.get_by_test_id("dock")
     for space in range(3):
-        panel.locator(".space").nth(space).click()
+        dock.locator(f"[data-slot='{space + 1}'] button.empty").click()
         card = dock.locator(".ac.lit:not(.chosen) button.face")
         if card.count():
-            card.first.click()
+            card.first.click(position=EDGE)
     placed = dock.locator(".ac.chosen").evaluate_all("all => all.map(e => e.dataset.card)")
     if len(placed) == 3:
         panel.get_by_test_id("place-plan").click()
@@ -115,10 +128,10 @@ def test_cards_are_dragged_and_keyed_onto_the_phases_and_an_empty_phase_is_warne
     expect(warning).to_have_count(0)
     fitting = dock.locator(".hand .sheet2:has(.ac.lit)").first
     card = fitting.locator(".ac").get_attribute("data-card")
-    fitting.drag_to(dock.locator("[data-slot='1']"))
+    fitting.drag_to(dock.locator("[data-slot='1']"), source_position=EDGE)
     expect(dock.locator("[data-slot='1'] .ac")).to_have_attribute("data-card", str(card))
     expect_text(warning, "Phases 2, 3 are empty")
-    page.get_by_test_id("plan").locator(".space").nth(1).click()
+    dock.locator("[data-slot='2'] button.empty").click()
     dock.locator(".hand .ac.lit button.face").first.focus()
     page.keyboard.press("2")
     expect(dock.locator("[data-slot='2'] .ac")).to_have_count(1)

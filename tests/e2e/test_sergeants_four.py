@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from squadra.kernel import Dice, Match
 from squadra.lab.find import find_bot
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, question, state
+from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, question, state, to_the_replay
 from tests.e2e.told import lay, played_until
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario"]
@@ -60,11 +60,11 @@ def test_four_plan_in_secret_and_each_sees_his_own_plan_while_the_others_think(s
     pages = four(sit)
     until_planning(pages)
     mine = pages["us-1"]
-    cards = mine.locator(".phc .plan.mine")
-    events = mine.locator(".phc button.event")
+    cards = mine.get_by_test_id("dock").locator(".slot .ac")
+    events = mine.get_by_test_id("dock").locator("button.event")
     expect(events).to_have_count(3)
     for number in (1, 2):  # the hand fills two phases
-        mine.locator(".ac.lit:not(.chosen) button.face:visible").first.click()
+        mine.locator(".ac.lit:not(.chosen) button.face:visible").first.click(position={"x": 12, "y": 40})
         expect(cards).to_have_count(number)
     mine.get_by_test_id("place-plan").click()
     expect(mine.locator("[data-testid=question][data-asked=true]")).to_have_count(0)
@@ -73,11 +73,12 @@ def test_four_plan_in_secret_and_each_sees_his_own_plan_while_the_others_think(s
     expect_text(question(mine), "Bruno, Carla, Dario to decide")
     expect(mine.get_by_text("Speed of the bots")).to_have_count(0)  # there are none
     for seat in ("us-2", "de-1", "de-2"):
-        expect(pages[seat].locator(".phc .plan:not(.event)")).to_have_count(0)  # nobody sees another's plan
+        dock = pages[seat].get_by_test_id("dock")
+        expect(dock.locator(".slot :is(.ac, .theirs)")).to_have_count(0)  # nobody sees another's plan
         answer(pages[seat])
-    told = mine.locator(".phc.now .plan:not(.event)")
-    expect(told).to_have_count(4)
-    expect_text(mine.locator(".phc.now .plans"), re.compile("US 2: .*German 1: .*German 2: ", re.DOTALL))
+    now = mine.get_by_test_id("dock").locator(".slot.now")
+    expect(now.locator(".ac, .theirs")).to_have_count(4)
+    expect_text(now, re.compile("US 2: .*German 1: .*German 2: ", re.DOTALL))
     axe_clean(mine, "the first phase of four")
     no_sideways_scroll(pages["de-1"])
 
@@ -89,7 +90,7 @@ def test_the_rows_of_the_score_sheet_add_up_to_the_total(sit: Sit, server: Serve
     page = sit(lay(server, last, "us-1"))
     while state(page) == "asked":
         answer(page)
-    page.get_by_role("button", name="Result and replay").click()
+    to_the_replay(page)
     rows = page.locator("table tbody tr")
     expect_text(page.locator("table"), "Enemies killed, VP")
     table = [[int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]

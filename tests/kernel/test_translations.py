@@ -64,6 +64,12 @@ def test_a_book_shows_every_entry_in_every_language(game: str):
     ]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_entry_of_any_book_is_left_untranslated(game: str, lang: str):
+    assert not [one.id for one in catalogue(game, lang) if one.lang != lang]
+
+
 def test_a_translation_gives_the_words_and_the_english_all_else():
     book = {entry.id: entry for entry in translate(ENGLISH, ITALIAN, "it")}
     assert [*book] == [entry.id for entry in ENGLISH]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Server, play_out
+from tests.server.harness import Server, play_out, until_it_runs
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +100,30 @@ def test_a_report_tells_result_moments_and_luck(server: Server, finished: dict[s
     rolled = [draw for draw in draws if "dice" in draw["question"]]
     assert sum(line["rolled"] for line in luck.values()) == sum(sum(draw["came"]) for draw in rolled)
     assert sum(line["expected"] for line in luck.values()) == 3.5 * sum(len(draw["came"]) for draw in rolled)
-    rare = [moment["percent"] for moment in report["moments"]]
+    moments = report["moments"]
+    swings = [moment.get("swing", 0) for moment in moments]
+    assert swings == sorted(swings, reverse=True) and swings[0] > 0, "what changed the scores most comes first"
+    rare = [moment["percent"] for moment in moments if not moment.get("swing")]
     assert rare == sorted(rare) and all(share <= 15 for share in rare)
+
+
+def test_a_rematch_has_the_same_set_up_and_everybody_finds_his_own_seat_in_it(server: Server) -> None:
+    wish = {"game": "ambush", "title": "Again", "undo": "friendly", "seats": [
+        {"seat": "ann", "who": "me", "name": "Anna"}, {"seat": "bob", "who": "link", "name": "Bruno"}]}  # fmt: skip
+    made = server.post("/api/matches", wish, 201)
+    by = {seat["seat"]: seat["ticket"] for seat in made["seats"]}
+    assert server.post("/api/rematch", {"tickets": [by["ann"]]}, 409)["code"] == "not-over"
+    play_out({seat: server.player(ticket) for seat, ticket in by.items()}, seed=5)
+    assert server.post("/api/rematch", {"tickets": [made["watch"]]}, 409)["code"] == "not-your-seat"
+    assert server.post("/api/rematch", {"tickets": []}, 409)["code"] == "not-your-seat"
+
+    bruno = server.post("/api/rematch", {"tickets": [by["bob"]]}, 201)
+    assert bruno["host"] and [(s["seat"], s["who"]) for s in bruno["seats"]] == [("ann", "link"), ("bob", "me")]
+    anna = server.post("/api/rematch", {"tickets": [by["ann"], made["host"]]}, 201)
+    assert anna["match"] == bruno["match"] != made["match"] and not anna["host"]
+    assert [s["seat"] for s in anna["seats"]] == ["ann"], "she gets her own seat alone"
+    line = server.post("/api/tickets", {"tickets": [anna["seats"][0]["ticket"]]}, 200)["tickets"][0]
+    assert line["title"] == "Again" and [seat["name"] for seat in line["seats"]] == ["Anna", "Bruno"]
 
 
 class Stream:
@@ -148,3 +170,15 @@ def test_the_key_stays_secret_until_the_end(server: Server) -> None:
     sent = "".join(text for player in players.values() for text in player.raw)
     assert key not in sent
     assert server.post("/api/verify", {"ticket": made["watch"]}, 200)["key"] == key
+
+
+def test_who_comes_after_the_first_roll_has_no_part_in_the_dice(server: Server) -> None:
+    """Else he could choose it so that the rest of them fall as he likes."""
+    made = server.create("ambush")
+    host, ann = server.player(made["host"]), server.player(made["by"]["ann"])
+    host.ask("start")
+    players = until_it_runs({"ann": ann, "bob": server.player(made["by"]["bob"])})
+    play_out(players, seed=3)
+    proof = server.post("/api/verify", {"ticket": made["watch"]}, 200)
+    assert {line["seat"]: bool(line["nonce"]) for line in proof["nonces"]} == {"ann": True, "bob": False}
+    assert proof["valid"]

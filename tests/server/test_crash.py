@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,8 @@ from websockets.exceptions import WebSocketException
 from squadra.host.metrics import Metrics
 from squadra.host.record.fold import TableDice, keyed, read_entries
 from squadra.kernel import Match
-from squadra.server.running import listen
 from squadra.server.store.store import Store
+from tests.ports import free_port
 from tests.server.harness import PATIENCE
 from tests.server.threads import in_fresh_thread
 from tests.small_games import ambush, connect_four
@@ -29,13 +28,6 @@ from tests.small_games import ambush, connect_four
 GAMES = 50
 KILLS = (60, 150, 120)  # acknowledged answers after which the server dies; then all games are played to their end
 ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    """A port that no outgoing connection is ever given: one could take it while its server is down, and keep it for long."""
-    while True:
-        with suppress(OSError), listen("127.0.0.1", random.randrange(20_000, 32_000)) as found:
-            return found.getsockname()[1]
 
 
 class Victim:

@@ -17,7 +17,8 @@ import pytest
 from squadra.host.record import fold
 from squadra.host.record.rows import MatchRow
 from squadra.host.wire import bodies, lines, messages
-from squadra.kernel import Cited, Dice, Effect, Keyed, Msg, Outcome, Roll
+from squadra.kernel import Briefing, Cited, Dice, Effect, Keyed, Man, Msg, Outcome, Roll, ScoreLine
+from squadra.kernel.ask import Addend, Sum
 from squadra.kernel.beat import Beat, Face
 from squadra.kernel.chance import Draw
 from squadra.server.operating import bodies as operating
@@ -37,17 +38,19 @@ OWN = {  # about the reader's own ticket, seat or message
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart
-    "Msg": "key args", "Cited": "key args rule", "Effect": "what whom count",
+    "Msg": "key args", "Sum": "thing value parts total enough", "Addend": "value at",
+    "Cited": "key args rule", "Effect": "what whom count",
     "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
     "EventLine": "say beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
     "Presence": "undo", "Refused": "code say", "Chance": "effects say percent numerator denominator",
     "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say",
-    "LookReply": "reach seen threatened targets path struck say", "StoryReply": "events", "Replay": "setup steps",
+    "LookReply": "reach seen threatened targets path struck sums say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
     "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
     "Scan": "at", "Aim": "actor targets how weapon area", "Face": "colour shows was", "Miss": "thing value against",
     "Throw": "roller dice total foe against against_total need", "Wound": "thing loss left", "Heal": "thing gain left",
-    "Fall": "thing at", "Mark": "thing mark off", "Card": "deck card title text seat affects stays", "Score": "seat change at",
+    "Fall": "thing at", "Mark": "thing mark off by", "Card": "deck card title text seat affects stays reads came turned",
+    "Score": "seat change at",
     "Turn": "seat round phase",
 }  # fmt: skip
 SEALED = {
@@ -61,12 +64,16 @@ HOLDER = {  # a secret, told once to whoever may give it away
     "NewLink": "id ticket role seat", "SeatTicket": "seat who name ticket", "MatchCreated": "match game host watch seats",
 }  # fmt: skip
 AFTERWARDS = {  # when nothing can fall or be answered any more
-    "Moment": "number seat percent lucky events", "Luck": "seat throws dice rolled expected", "RoundLine": "round number scores",
-    "Report": "match game result seats answers moments luck rounds standing other_rules", "Draw": "number epoch question came",
+    "Moment": "number seat events swing scores percent lucky",
+    "Luck": "seat throws dice rolled expected", "RoundLine": "round number scores",
+    "Report": "match game result seats answers moments luck rounds standing sheet men best other_rules",
+    "BestMan": "seat man kills wounds hurt steps", "ScoreLine": "say points fact", "Draw": "number epoch question came",
     "NonceLine": "seat nonce", "Verification": "match commitment key nonces draws epochs valid taken_back",
 }  # fmt: skip
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
     "Problem": "code say place detail", "GameLine": "name seats bots form training", "Games": "games languages",
+    "Names": "games languages", "BriefingReply": "seats seat setup briefing bots view ask",
+    "Briefing": "title story aims one_of special minutes difficulty men", "Man": "id name what kind fallen",
     "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt lang", "Rules": "game rules",
     "RuleText": "id game title text source chapter see before after lang", "WordsList": "languages areas",
     "PoolLine": "value percent at_least numerator denominator", "PoolReply": "values mean", "ServiceReply": "answer",
@@ -79,7 +86,8 @@ OPERATOR = {  # to whoever runs the server: who plays, not what they hold
 KINDS = (PUBLIC, OWN, FILTERED, SEALED, HOLDER, AFTERWARDS, NO_MATCH, OPERATOR)
 COMPARED = {"/api/tickets", "/api/replay"}  # replies that tell of a running match
 ROUTES = COMPARED | {
-    "/api/games", "/api/setup", "/api/matches", "/api/fork", "/api/report", "/api/verify", "/api/record", "/api/rules/{game}",
+    "/api/names", "/api/games", "/api/setup", "/api/briefing", "/api/matches", "/api/fork", "/api/rematch",
+    "/api/report", "/api/verify", "/api/record", "/api/rules/{game}",
     "/api/rule/{rule_id}", "/api/words", "/api/words/{language}/{area}", "/api/odds", "/api/service", "/healthz", "/readyz",
     "/metrics", "/api/operator/matches", "/api/operator/close", "/api/operator/delete", "/api/operator/ban", "/api/operator/unban",
 }  # fmt: skip
@@ -95,7 +103,10 @@ def leaving(module: ModuleType) -> Iterator[type[Any]]:
 
 def test_every_field_that_leaves_the_server_is_classified_once() -> None:
     sent = {kind.__name__: kind for module in (lines, messages, bodies, operating) for kind in leaving(module)}
-    sent |= {kind.__name__: kind for kind in (*Beat.__args__, Face, Msg, Cited, Effect)}
+    sent |= {
+        kind.__name__: kind
+        for kind in (*Beat.__args__, Face, Msg, Cited, Effect, Sum, Addend, Briefing, Man, ScoreLine)
+    }
     told: dict[str, list[str]] = {}
     for kind in KINDS:
         for name, fields in kind.items():

@@ -107,13 +107,21 @@ def test_dice_pools_are_counted_exactly(lite: Server) -> None:
         assert lite.post("/api/odds", {"pools": wrong}, 422)["code"] == "dice-wrong"
 
 
+POLICY = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "media-src 'self'", "manifest-src 'self'",
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+]  # fmt: skip
+
+
 def test_every_reply_is_guarded_and_the_api_page_asks_nobody_else(lite: Server) -> None:
     for path in ("/api/games", "/healthz", "/nothing.txt", "/api/schema"):
         headers = lite.http.get(path, follow_redirects=True).headers
-        assert "default-src 'none'" in headers["content-security-policy"]
-        assert "script-src 'self'" in headers["content-security-policy"]
+        assert headers["content-security-policy"].split("; ") == POLICY
         assert headers["referrer-policy"] == "no-referrer"
-        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-content-type-options"] == "nosniff" and headers["x-frame-options"] == "DENY"
+        assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+        assert "camera=()" in headers["permissions-policy"]
         assert "server" not in headers
     page = lite.http.get("/api/schema", follow_redirects=True).text
     assert "/api/matches" in page and "<script" not in page

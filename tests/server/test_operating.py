@@ -13,9 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 
+from tests.ports import free_port
 from tests.server.harness import PATIENCE, Player, Server, play_out
-from tests.server.test_crash import Victim, free_port
+from tests.server.test_crash import Victim
 
 
 def story(player: Player) -> list[str]:
@@ -58,6 +62,9 @@ def test_a_stopping_server_tells_every_page_and_the_game_goes_on(tmp_path: Path)
         for screen in screens:
             told = screen.until(lambda m: m["type"] == "closed")
             assert (told["code"], told["say"]["key"]) == ("shutting-down", "server-shutting-down")
+            with pytest.raises(ConnectionClosed) as end:
+                screen.receive()
+            assert end.value.rcvd is not None and end.value.rcvd.code == CloseCode.SERVICE_RESTART
         assert victim.process.wait(PATIENCE) in (0, -signal.SIGTERM)
         victim.start()
         assert sit(seat).state["number"] >= before

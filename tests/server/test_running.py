@@ -73,6 +73,7 @@ def test_the_built_page_is_served_compressed_cached_and_for_every_path_of_its_ro
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html><title>Squadra</title>" + " " * 500)
     (page / "assets" / "app-1a2b.js").write_text("let x = 1;" * 200)
+    (page / "assets" / "type-1a2b.woff2").write_bytes(b"wOF2" * 200)
     server = Server(db=str(tmp_path / "page.db"), static=str(page)).start()
     try:
         home = server.http.get("/")
@@ -82,6 +83,10 @@ def test_the_built_page_is_served_compressed_cached_and_for_every_path_of_its_ro
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-type"].startswith("text/javascript")
         assert len(gzip.compress(script.content)) < len(script.content)
+        letters = server.http.get("/assets/type-1a2b.woff2")
+        assert "content-encoding" not in letters.headers and letters.content == b"wOF2" * 200, "it is packed already"
+        plain = server.http.get("/", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers and plain.text == home.text
         again = server.http.get("/", headers={"if-none-match": home.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         assert server.http.get("/assets/missing.js").json()["code"] == "not-found"

@@ -58,7 +58,9 @@ def test_servers_believe_each_other_who_came_and_nobody_else(servers: list[Serve
     while one.hall.live[made["match"]].screens:
         time.sleep(0.01)
     assert come(one, **{"x-forwarded-for": "203.0.113.7", LEASE: "0" * 16}) == "127.0.0.3", "a stranger is not believed"
-    assert passed_on == [1, 0], "and a pipe is no connection of its server's own"
+    assert one.hall.store.owners is not None
+    assert come(one, **{LEASE: one.hall.store.owners.lease}) == "127.0.0.3", "who names nobody came himself"
+    assert passed_on == [1, 0, 0], "and a pipe is no connection of its server's own"
 
 
 def test_what_only_looks_is_answered_by_every_server(servers: list[Server]) -> None:

@@ -209,7 +209,9 @@ def test_odds_are_exact_and_only_for_the_faced_seat_and_why_names_a_reason(serve
     assert ann.ask("ask-odds", number=999, option=0)["code"] == "late"
     watcher = server.player(made["watch"])
     assert watcher.ask("ask-odds", number=ann.state["number"], option=0)["code"] == "not-your-seat"
-    assert ann.ask("ask-why", anchor="figure:bob")["type"] == "why"
+    assert "say" not in ann.ask("ask-why", anchor="figure:bob"), "nothing forbids it"
+    yellow = server.both(server.create())["yellow"]
+    assert yellow.ask("ask-why", anchor="column:0")["say"]["key"] == "server-not-asked"
     assert ann.ask("ask-why", anchor="nonsense")["code"] == "malformed"
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from squadra.kernel import rulebook
 from squadra.testing import coverage
-from squadra.testing.plugin import COVERAGE_FILE, read_coverage
+from squadra.testing.coverage import COVERAGE_FILE, read_coverage
 
 HEAD = "import pytest\n"
 GOOD = '@pytest.mark.rule("SQ-GEN-1", "SQ-GEN-2")\ndef test_good(): pass\n'

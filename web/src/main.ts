@@ -17,6 +17,7 @@ import "./styles/tray.css";
 import "./styles/story.css";
 import "./styles/mine.css";
 import "./styles/rail.css";
+import "./styles/between.css";
 
 // A page opened before the server was renewed asks for parts that are no more: it fetches itself anew, once in a while.
 let renewing = false;
@@ -32,4 +33,6 @@ addEventListener("unhandledrejection", (event) => {
   if (renewing) event.preventDefault();
 }); // what fails now is on its way
 
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+target.replaceChildren(); // the skeleton: the app draws the same until it is ready
+mount(App, { target });

@@ -12,8 +12,8 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
+from squadra.cli import extras
 from squadra.cli.common import CommandError, Flag, Lang, language, show_table
-from squadra.cli.keep import needs_server
 from squadra.kernel import Msg
 from squadra.words import say
 
@@ -33,16 +33,10 @@ def token_of(db: str | None) -> str:
     """From the environment, or from the file that the server made beside its database."""
     if os.environ.get(TOKEN):
         return os.environ[TOKEN]
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating.backup import file_of
-    from squadra.server.operating.operator import token_file
-
+    with extras.database(2):
+        file = extras.operators().token_file(extras.backups().file_of(db))
     try:
-        file = token_file(file_of(db))
         return file.read_text("ascii").strip()
-    except StartError as error:
-        raise CommandError(str(error), 2) from error
     except OSError as error:
         raise CommandError(
             f"the operator's token cannot be read from {error.filename} ({error.strerror}): "

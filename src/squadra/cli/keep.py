@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from squadra.cli.common import CommandError, Flag, Lang, language
+from squadra.cli import extras
+from squadra.cli.common import Flag, Lang, language
 from squadra.kernel import Msg
 from squadra.words import say
 
 Database = Annotated[str, Parameter(help="A file, or a postgresql:// URL.")]
-
-
-def needs_server() -> None:
-    """These commands work with the server's database."""
-    if any(find_spec(name) is None for name in ("litestar", "sqlalchemy")):
-        raise CommandError("this needs the server: pip install 'squadra[server]'")
 
 
 def size(count: int) -> str:
@@ -40,14 +34,8 @@ def backup(
 
     Example: squadra backup /var/lib/squadra/squadra.db /backup/squadra-2026-11-17.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import backup as keeping
-
-    try:
-        kept = keeping.backup(db, out)
-    except StartError as error:
-        raise CommandError(str(error)) from error
+    with extras.database():
+        kept = extras.backups().backup(db, out)
     told = {"matches": kept.matches, "answers": kept.answers, "size": size(kept.bytes), "out": str(out)}
     print(say(language(lang), Msg("cli-backed-up", told)))
 
@@ -65,14 +53,8 @@ def restore(
 
     Example: squadra restore /backup/squadra-2026-11-17.db /var/lib/squadra/squadra.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import backup as keeping
-
-    try:
-        kept = keeping.restore(file, db, replace)
-    except StartError as error:
-        raise CommandError(str(error)) from error
+    with extras.database():
+        kept = extras.backups().restore(file, db, replace)
     print(say(language(lang), Msg("cli-restored", {"matches": kept.matches, "answers": kept.answers})))
     if kept.aside:
         print(say(language(lang), Msg("cli-put-aside", {"aside": kept.aside})))
@@ -89,15 +71,9 @@ def export(
 
     Example: squadra export AbCdEfGh1234 --db /var/lib/squadra/squadra.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import export as exporting
-
     file = out or Path(f"{match}.squadra")
-    try:
-        done = exporting.export(db, match, file)
-    except StartError as error:
-        raise CommandError(str(error)) from error
+    with extras.database():
+        done = extras.exports().export(db, match, file)
     told = {"answers": done.answers, "size": size(done.bytes), "out": str(file)}
     print(say(language(lang), Msg("cli-exported", told)))
     if done.key:
@@ -119,24 +95,23 @@ def upgrade(
 
     Example: squadra upgrade --dry-run /var/lib/squadra/squadra.db
     """
-    needs_server()
-    from squadra.server.failures import StartError
-    from squadra.server.operating import upgrading
-
     count: Counter[str] = Counter()
 
-    def tell(one: upgrading.Outlook) -> None:
-        count[one.fate] += 1
-        if every or one.fate in ("new-rules", "ends", "kept", "gone"):
-            told = {"match": one.match, "title": one.title or one.game, "answers": one.answers, "held": one.held}
-            print(say(language(lang), Msg(f"cli-upgrade-{one.fate}", told)) + (f" ({one.why})" if one.why else ""))
+    def tell(fate: str, why: str, **told: str | int) -> None:
+        count[fate] += 1
+        if every or fate in ("new-rules", "ends", "kept", "gone"):
+            print(say(language(lang), Msg(f"cli-upgrade-{fate}", told)) + (f" ({why})" if why else ""))
 
-    try:
-        upgrading.look_ahead(db, tell)
+    with extras.database():
+        upgrading = extras.upgrades()
+        upgrading.look_ahead(
+            db,
+            lambda one: tell(
+                one.fate, one.why, match=one.match, title=one.title or one.game, answers=one.answers, held=one.held
+            ),
+        )
         if not dry_run:
             upgrading.bring_up_to_date(db)
-    except StartError as error:
-        raise CommandError(str(error)) from error
     lost = count["ends"] + count["gone"]
     shown = {"going": count["goes-on"] + count["new-rules"], "over": count["shown"] + count["kept"], "lost": lost}
     print(say(language(lang), Msg("cli-upgrade-sum", shown)))

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from squadra.cli import extras
 from squadra.cli.common import CommandError, Flag, Lang, language, show_table
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain
@@ -95,22 +96,21 @@ def in_a_row(text: str) -> str:
 
 
 def show_coverage(games: tuple[str, ...], file: Path | None, json: bool) -> None:
-    from squadra.testing.coverage import by_game, by_section, find_coverage_file, proved_ids
-
     for game in games:
         if game not in GAMES:
             raise CommandError(f"there is no rule book {game!r}; there are {', '.join(GAMES)}", 2)
-    source = file or find_coverage_file()
+    book = extras.coverage()
+    source = file or book.find_coverage_file()
     if source is None or not source.is_file():
         raise CommandError("there is no test run to look at yet: run the tests first (make test)")
-    proved = proved_ids(source)
-    tallies = {game: one for game, one in by_game(proved).items() if not games or game in games}
+    proved = book.proved_ids(source)
+    tallies = {game: one for game, one in book.by_game(proved).items() if not games or game in games}
     if json:
         print(msgspec.json.encode(tallies).decode())
         return
     for game, whole in tallies.items():
         rows = [[game, "rules", "rulings", "examples", "missing"]]
-        for section, one in {**by_section(game, proved), "total": whole}.items():
+        for section, one in {**book.by_section(game, proved), "total": whole}.items():
             counts = [
                 f"{one.proved}/{one.rules}",
                 f"{one.rulings_proved}/{one.rulings}",

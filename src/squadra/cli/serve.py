@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from squadra.cli import extras
 from squadra.cli.admin import TOKEN
 from squadra.cli.common import CommandError
 
@@ -111,12 +111,9 @@ def run_server(
     token = os.environ.get(TOKEN, "")
     if token and len(token) < SHORTEST_TOKEN:
         raise CommandError(f"{TOKEN} must have at least {SHORTEST_TOKEN} characters: whoever guesses it rules here", 2)
-    if any(find_spec(name) is None for name in ("litestar", "uvicorn", "sqlalchemy")):
-        raise CommandError("the table needs its server: pip install 'squadra[server]'")
+    running = extras.server()
     if port is not None and not 0 <= port <= 65535:
         raise CommandError("--port must be between 0 and 65535", 2)
-    from squadra.server import running
-
     return running.run(
         host,
         port,

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from squadra.cli import extras
 from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import (
     BotNames,
@@ -25,8 +26,9 @@ from squadra.cli.common import (
 )
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Game, SetupError
+from squadra.lab.balance import Finding, report, study_all
 from squadra.lab.runner import Plan, Played, run
-from squadra.lab.summary import Summary, summarise, wilson, write_parquet
+from squadra.lab.summary import Summary, summarise, wilson
 
 
 def simulate(
@@ -61,7 +63,7 @@ def simulate(
     plan = Plan(game, games, names, seed, wish(played, settings, setup), swap)
     rows, seconds = play_all(played, plan, workers, json)
     if out is not None:
-        write_parquet(rows, out)
+        extras.parquet().write_parquet(rows, out)
     summary = summarise(plan, rows, seconds)
     if json:
         print(msgspec.json.encode(summary).decode())
@@ -77,10 +79,7 @@ def at_least_one(**numbers: int | None) -> None:
 
 def check_writable(file: Path) -> None:
     """Better now than after an hour of games."""
-    try:
-        import polars as _  # noqa: F401
-    except ImportError as error:
-        raise CommandError("--out needs polars: install squadra[lab]") from error
+    extras.parquet()
     if not file.resolve().parent.is_dir():
         raise CommandError(f"there is no folder {file.parent}", 2)
 
@@ -123,8 +122,6 @@ def balance(
 
     Example: squadra balance star-quest --games 60 --out docs/star-quest-balance.md
     """
-    from squadra.lab.balance import Finding, report, study_all
-
     at_least_one(games=games, workers=workers)
     played = game_named(game)
     studies = [study for study in played.studies() if only is None or only.lower() in study.title.lower()]

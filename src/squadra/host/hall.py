@@ -22,6 +22,7 @@ from squadra.host.metrics import Metrics
 from squadra.host.record.contents import Contents
 from squadra.host.record.rows import AnswerRow, MatchRow, PositionRow, SeatRow, StoredMatch, TicketRow
 from squadra.host.record.store import Elsewhere, Store
+from squadra.host.rematches import Rematches
 from squadra.host.settings import HostSettings
 from squadra.host.shares import Shares, household
 from squadra.host.talk.table import hear
@@ -59,6 +60,7 @@ class Hall:
         bots = Bots(workers.bots, metrics, settings.seed)
         self.house = House(workers=workers, bots=bots, metrics=metrics, hear=hear, version=version, page=page)
         self.shares = shares or Shares(settings.share)
+        self.rematches = Rematches()
         self.contents = Contents(store, workers.aside)
         self.live: dict[str, LiveMatch] = {}
         self.copies: dict[str, LiveMatch] = {}  # of matches that others have, for those who only look

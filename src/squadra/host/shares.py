@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Generator
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Generic, TypeVar
 
@@ -15,6 +16,7 @@ IDLE_PRICE = 4
 HOUSEHOLD = 64  # bits: what one household has of IPv6, whose addresses change every day
 
 
+@lru_cache(4096)
 def household(address: str) -> str:
     """The address under which somebody is counted: an IPv4 address, or the IPv6 network of his house."""
     try:
@@ -67,20 +69,31 @@ class Account:
         """The same where no person waits for what is done: it is dearer."""
         self.left -= seconds * IDLE_PRICE
 
+    def charge(self, seconds: float) -> float:
+        """The same for what a connection costs before it is a message: how long nothing more may be read from it."""
+        self.left -= seconds
+        return self.delay() if self.left < 0 else 0.0
+
     def delay(self) -> float:
-        """How long it has to wait before it may go on; 0 while nobody else is here, or it used little."""
+        """How long it has to wait before it may go on; 0 while nobody else is here, or it used little.
+
+        What somebody used while he was alone was nobody else's, and is forgotten.
+        """
         now, shares = time.monotonic(), self.shares
         self.left = min(BURST, self.left + (now - self.last) * shares.share)
         self.last = now
         shares.recent[self.client] = now
         shares.recent.move_to_end(self.client)
-        if not shares.share or self.left > 0 or not shares.crowded(self.client, now):
+        if not shares.share or self.left > 0:
+            return 0.0
+        if not shares.crowded(self.client, now):
+            self.left = 0.0
             return 0.0
         return min(1.0, GUESS - self.left / shares.share)
 
 
 class Shares:
-    """The accounts of all clients, by address."""
+    """The accounts of all clients, by household."""
 
     def __init__(self, share: float) -> None:
         self.share = share
@@ -89,6 +102,7 @@ class Shares:
 
     def of(self, client: str) -> Account:
         """The account of a client."""
+        client = household(client)
         if client not in self.accounts:
             if len(self.accounts) > MOST_ACCOUNTS:
                 self.accounts.clear()

@@ -1,12 +1,13 @@
 """The kernel: frames, questions, chance, matches. It knows no game and does no input or output."""
 
-from squadra.kernel.ask import Anchor, Ask, Look, Offer, Option, Options, Region
+from squadra.kernel.ask import Addend, Anchor, Ask, Look, Offer, Option, Options, Region, Sum, Then
 from squadra.kernel.chance import D6, Dice, Die, Draw, Keyed, Outcome, Roll, Scripted, Seeded, Source
 from squadra.kernel.codec import digest, to_json
 from squadra.kernel.event import Event, told
 from squadra.kernel.frame import Frame, Word, step
 from squadra.kernel.game import (
     Bot,
+    Briefing,
     Campaign,
     Case,
     Choice,
@@ -16,10 +17,12 @@ from squadra.kernel.game import (
     Field,
     Form,
     Game,
+    Man,
     NoCampaign,
     NoContent,
     NoService,
     Odds,
+    ScoreLine,
     Study,
     Ways,
 )
@@ -41,9 +44,10 @@ from squadra.kernel.table import Table
 from squadra.kernel.window import Pass, PassUntil, Window
 
 __all__ = [
-    "D6", "Anchor", "Ask", "Bot", "Campaign", "Case", "Choice", "Cited", "Content", "ContentError", "Dice", "Die", "Draw",
-    "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Match", "Msg",
-    "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
-    "Refusal", "Region", "Result", "Roll", "SaveError", "Scripted", "Seeded", "SetupError", "Source", "State", "Study",
-    "Table", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json", "told", "verify",
+    "D6", "Addend", "Anchor", "Ask", "Bot", "Briefing", "Campaign", "Case", "Choice", "Cited", "Content", "ContentError", "Dice",
+    "Die", "Draw", "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Man", "Match",
+    "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
+    "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded", "SetupError", "Source", "State",
+    "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json",
+    "told", "verify",
 ]  # fmt: skip

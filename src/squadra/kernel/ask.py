@@ -24,6 +24,32 @@ class Anchor(Struct, frozen=True):
         return f"{self.kind}:{self.id}"
 
 
+class Addend(Struct, frozen=True):
+    """One number of a sum, and the place that it comes from, as the board calls it."""
+
+    value: int
+    at: str = ""
+
+
+class Sum(Struct, frozen=True):
+    """What decides where there is no luck: a value, what is added to it, and whether what comes out is enough."""
+
+    thing: str
+    """Against whom, as an anchor in its short form."""
+    value: int
+    parts: tuple[Addend, ...]
+    total: int
+    enough: bool
+
+
+class Then(Struct, frozen=True):
+    """An answer to the question that would come next: its words, the anchors by which it is known, its kind."""
+
+    say: Msg
+    anchors: tuple[str, ...]
+    group: str
+
+
 class Look(Struct, frozen=True):
     """What somebody is shown who looks at a thing on the board, or at an option before choosing it: places by their anchors."""
 
@@ -39,6 +65,10 @@ class Look(Struct, frozen=True):
     """The way that the option takes."""
     struck: tuple[Anchor, ...] = ()
     """What the option strikes."""
+    sums: tuple[Sum, ...] = ()
+    """What decides about it without luck."""
+    then: tuple[Then, ...] = ()
+    """What could be answered next, where the option alone leads on to another question of the same seat."""
     say: Msg | None = None
 
 

@@ -130,6 +130,8 @@ class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
     thing: str
     mark: str
     off: bool = False
+    by: str = ""
+    """Whose deed it is, where it is one."""
 
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):
@@ -142,6 +144,12 @@ class Card(Struct, frozen=True, tag="card", omit_defaults=True):
     seat: str = ""
     affects: tuple[str, ...] = ()
     stays: Literal["none", "hand", "side"] = "none"
+    reads: tuple[str, ...] = ()
+    """What of its face counts, if not all of it."""
+    came: str = ""
+    """What came of it, in a word of the game."""
+    turned: tuple[str, ...] = ()
+    """Cards that were turned up before it and meant nothing."""
 
 
 class Score(Struct, frozen=True, tag="score", omit_defaults=True):

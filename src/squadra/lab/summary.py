@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
-from pathlib import Path
 
 from msgspec import Struct
 
@@ -49,25 +47,3 @@ def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
     return (max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
-
-
-def write_parquet(played: Iterable[Played], file: Path) -> None:
-    """One row for each game. Needs polars, which comes with the extra `lab`."""
-    import polars
-
-    rows = [
-        {
-            "index": one.index,
-            "seed": one.seed,
-            "bots": json.dumps(one.bots),
-            "winners": ",".join(one.winners),
-            "scores": json.dumps(one.scores),
-            "reason": one.reason,
-            "decisions": one.decisions,
-            "answers": one.answers,
-            "seconds": one.seconds,
-            "slowest": one.slowest,
-        }
-        for one in sorted(played, key=lambda one: one.index)
-    ]
-    polars.DataFrame(rows).write_parquet(file)

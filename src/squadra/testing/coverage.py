@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from squadra.kernel import rulebook
-from squadra.testing.plugin import COVERAGE_FILE, read_coverage
+
+COVERAGE_FILE = ".rule-coverage.json"
 
 
 class Tally(msgspec.Struct):
@@ -34,6 +37,15 @@ class Tally(msgspec.Struct):
             self.examples_proved += proved
         if not proved:
             self.missing.append(entry.id)
+
+
+def read_coverage(file: Path) -> dict[str, list[str]]:
+    """Test name to the ids it proved; empty when there was no run yet or the file is unreadable."""
+    try:
+        data: Any = json.loads(file.read_text(encoding="utf-8"))
+        return {str(node): [str(one) for one in ids] for node, ids in data["tests"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
 
 
 def find_coverage_file(start: Path | None = None) -> Path | None:

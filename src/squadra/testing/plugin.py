@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Generator
-from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
 from squadra.kernel import rulebook
+from squadra.testing.coverage import COVERAGE_FILE, read_coverage
 
-COVERAGE_FILE = ".rule-coverage.json"
 _PROPERTY = "squadra-rule"
 
 
@@ -90,15 +89,6 @@ class RuleCoverage:
         draft = self.file.with_name(f"{self.file.name}.{os.getpid()}")
         draft.write_text(json.dumps({"tests": dict(sorted(tests.items()))}, indent=0), encoding="utf-8")
         draft.replace(self.file)
-
-
-def read_coverage(file: Path) -> dict[str, list[str]]:
-    """Test name to the ids it proved; empty when there was no run yet or the file is unreadable."""
-    try:
-        data: Any = json.loads(file.read_text(encoding="utf-8"))
-        return {str(node): [str(one) for one in ids] for node, ids in data["tests"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
 
 
 def pytest_configure(config: pytest.Config) -> None:

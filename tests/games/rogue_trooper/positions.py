@@ -1,315 +1,298 @@
-"""A small language for positions of Rogue Trooper. Build a position, dictate chance, answer, look.
+"""Positions told in the game's words: `hunt(a=gi("hollow_town", gp=5, helm=True), b=gi("furlow"))` and then a Phase.
 
-    game = (
-        hunt(players=2)                                        # flint and tinder, empty sheets, full decks, set-up done
-        .gi("flint", at="greenlid", gp=5, gunnar=True, lives=3, items=["p13"], companions=["c08"],
-            missions=["m03"], clues=["clue_1"], rogue=["r08"])  # cards leave their decks by themselves
-        .gi("tinder", at="furlow")
-        .lying("greenlid", "n06")                              # Hazards and Fortifications on the board
-        .traitor("mc_bridge", lives=2)                         # exposed
-        .begin("flint", "encounter", "n17", 4, 1, 2, 3)        # start at a Phase; then chance: cards and dice in order
-    )
-    game.passes()                                              # everybody passes in the open Rogue window
-    game.choose(Fight("n17")).choose(Salvo("gp", 3))
-    assert game.told("rt-enemy-beaten") and game.sheet("flint").gp == 2
+The GIs are a, b, c ... in turn order; a is the active player. Dice and cards are dictated with `roll(...)` in the order
+in which they are asked for; a script that ends too early fails the test, unless the rest falls `by_chance()`. Cards given
+to a sheet are taken out of their deck, so that the counts of the game hold.
 
-Seats are flint, tinder, marrow, moss, dusk, chalk (turn order); unnamed GIs stand in Drop Zones 1, 2, ... with nothing.
-`gi` takes any field of state.Sheet; gunnar, helm and bagman may be True (a numbered chip from the cup) or a Dead GI's
-seat; missions may be ids or Held structs. `entered=True` means: he has just moved into his sector (needed for
-encounters). `set_of_clues` gives a revealed complete set.
+    h = hunt(a=gi("low_gate", entered=True, gp=3), b=gi("furlow"))
+    h.roll("n17", 4, 1, 2, 3).encounter().passes()              # the card, the dice; nobody plays a Rogue card
+    assert h.odds(Fight("n17"))["won"] > Fraction(1, 2)
+    h.choose(Fight("n17")).choose(Salvo("gp", 3))
+    assert h.told("rt-enemy-beaten") and h.a.gp == 0
 
-`begin(seat, phase, *chance)`: phase is "turn" (the start of his turn), "movement", "encounter", "end". What chance answers
-is taken from `chance` in order: ints are dice, strings are cards (also chips, Drop Zone tokens "1" to "6"). When it is used
-up, a fixed seed goes on, so later draws need not be written down. `strict=True` fails instead.
-`begin_frame(frame, seat, *chance)` starts a single rule, e.g. begin_frame(PrisonBreak("flint"), "flint", 5).
-
-Answering: `choose(option, seat=None)`, `passes()` (open window), `quiet(until=prompt)` (answers everything with the most
-harmless option until that prompt, or until the next turn begins), `refuses(option)` (the Refusal). Looking: `prompt`, `seat`,
-`options`, `offers(option)`, `kinds` (types on offer), `told(key)` (was this event told since begin?), `events(key)`, `sheet(seat)`,
-`s` (state), `m` (match), `discarded(card)`.
+`movement()`, `encounter()`, `end()`, `turn()` and `begin(frame)` play one part of the rules to its end; `goes_on(phase)`
+begins there too, and the whole game follows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.rogue_trooper.content.loading import load_content
+from squadra.games.rogue_trooper.content.records import SLOTS
 from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.knowledge.view import View
 from squadra.games.rogue_trooper.rules.cards.clues import NoSearch
 from squadra.games.rogue_trooper.rules.cards.missions import KeepMission
-from squadra.games.rogue_trooper.rules.cards.rogue import PASS, PlayRogue
 from squadra.games.rogue_trooper.rules.cards.supply import NoSupply, UseNothing
-from squadra.games.rogue_trooper.rules.combat.team import KeepBoth
 from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
-from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
-from squadra.games.rogue_trooper.rules.encounters.encounter import Fight, MeetGi
-from squadra.games.rogue_trooper.rules.encounters.exchange import StopGiving
+from squadra.games.rogue_trooper.rules.encounters.encounter import EncounterPhase, Fight
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Talk
-from squadra.games.rogue_trooper.rules.encounters.trade import Decline, NoOffer
-from squadra.games.rogue_trooper.rules.end_phase import NotNow
-from squadra.games.rogue_trooper.rules.movement import Stay
+from squadra.games.rogue_trooper.rules.end_phase import EndPhase, NotNow
+from squadra.games.rogue_trooper.rules.movement import MovementPhase, Stay
 from squadra.games.rogue_trooper.rules.prison import RemainInPrison
-from squadra.games.rogue_trooper.rules.set_up import first_state
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue
 from squadra.games.rogue_trooper.rules.transport import StayAboard, StayHere
-from squadra.games.rogue_trooper.rules.turn import Hunt, Turn
-from squadra.games.rogue_trooper.state import Dead, Held, Sheet, Trooper
-from squadra.games.rogue_trooper.table import add, take
-from squadra.kernel import Event, Frame, Match, Option, Pass, Refusal, Scripted, Seeded, Unlawful
+from squadra.games.rogue_trooper.rules.turn import Hunt as WholeHunt
+from squadra.games.rogue_trooper.rules.turn import Turn
+from squadra.games.rogue_trooper.state import Dead, Held, Piled, Sheet, Trooper
+from squadra.games.rogue_trooper.table import RtTable, add, take
+from squadra.kernel import Dice, Event, Frame, Odds, Option, Pass, Scripted, Seeded, Unlawful, count_odds
+from squadra.kernel.match import Match
 
-QUIET: tuple[type[Option], ...] = (
-    Pass, Stay, StayAboard, StayHere, RemainInPrison, NoSupply, LeaveTraitor, NoSearch, NotNow, UseNothing,
-    KeepMission, DeclineRogue, Talk, NoOffer, Decline, StandGround, StopGiving, KeepBoth, MeetGi, Fight,
+content = load_content()
+LETTERS = "abcdef"
+WINDOW = "rt-ask-window"
+HARMLESS: tuple[type[Option], ...] = (
+    Pass, Stay, StayAboard, StayHere, RemainInPrison, NoSupply, LeaveTraitor, NoSearch, NotNow, UseNothing, KeepMission,
+    DeclineRogue, Talk, Fight,
 )  # fmt: skip
+"""What a GI answers who wants nothing, the best first."""
 
 
-class Position:
-    """A position being built."""
+def gi(sector: str = "cart_road", missions: Sequence[str | Held] = (), **fields: Any) -> Sheet:
+    """A sheet: where the GI stands and what differs from a fresh one. Slots: gunnar=True, helm="chip_2", bagman="b" ..."""
+    held = tuple(m if isinstance(m, Held) else Held(m) for m in missions)
+    plain = {
+        k: tuple(v) if isinstance(v, list) else "chip_1" if v is True and k in SLOTS else v for k, v in fields.items()
+    }
+    return Sheet(sector=sector, began=plain.pop("began", sector), missions=held, **plain)
 
-    def __init__(self, players: int, wish: dict[str, Any]) -> None:
-        self.setup = game.setup({"players": players, **wish})
-        self.content = game.content
-        self.s: Trooper = first_state(self.content, self.setup, Hunt())
+
+class Hunt:
+    """A match in a hand-made position."""
+
+    def __init__(self, sheets: dict[str, Sheet], options: dict[str, Any], state: dict[str, Any]) -> None:
+        self.setup = game.setup({"players": len(sheets), **options})
+        start = game.start(self.setup)
+        assert isinstance(start, Trooper)
+        self.s: Trooper = start
+        self.names = dict(zip(LETTERS, start.seats, strict=False))
+        self.letters = {seat: letter for letter, seat in self.names.items()}
+        for letter, sheet in sheets.items():
+            self.s.sheets[self.names[letter]] = self.named(sheet)
+            self.take_out(sheet)
+        self.s.active = self.names["a"]
         self.s.round = 1
-        zones = self.content.board.drop_zones
-        for zone, seat in enumerate(self.s.seats, start=1):
-            self.s.sheets[seat] = Sheet(sector=zones[zone], began=zones[zone])
+        for field, value in state.items():
+            setattr(self.s, field, value)
+        for cards in self.s.lying.values():
+            self.out_of("encounter", cards)
+        self.script = Scripted()
+        self.match: Match | None = None
+        self.story: list[Event] = []
 
-    def gi(self, seat: str, at: str | None = None, **fields: Any) -> Position:
-        """Changes a GI's sheet; cards given to him leave their decks."""
-        if at is not None:
-            fields["sector"] = at
-            fields.setdefault("began", at)
-        for slot in ("gunnar", "helm", "bagman"):
-            if fields.get(slot) is True:
-                fields[slot] = "chip_1"
-            if fields.get(slot) in self.s.cup:
-                take(self.s.cup, fields[slot])
-        for kind in ("items", "companions", "clues", "rogue"):
-            if kind in fields:
-                fields[kind] = tuple(fields[kind])
-                self.out(*fields[kind])
-        if "missions" in fields:
-            fields["missions"] = tuple(Held(m) if isinstance(m, str) else m for m in fields["missions"])
-            self.out(*[m.card for m in fields["missions"]])
-        self.s.sheets[seat] = replace(self.s.sheets[seat], **fields)
-        return self
+    def named(self, sheet: Sheet) -> Sheet:
+        """Letters of other GIs (a Dead GI's chip in a slot, a duty) become seats."""
+        swap = {f: self.names.get(getattr(sheet, f), getattr(sheet, f)) for f in ("gunnar", "helm", "bagman", "duty")}
+        return replace(sheet, **swap, carried=tuple(self.names.get(c, c) for c in sheet.carried))
 
-    def set_of_clues(self, seat: str) -> Position:
-        """A complete, revealed set; expose the Traitor with `traitor`."""
-        clues = sorted(self.content.clues, key=lambda c: self.content.clues[c].quarter)[: self.content.numbers.quarters]
-        return self.gi(seat, clues=clues, revealed=True)
-
-    def dead(self, seat: str, at: str, carrier: str = "", **goods: Any) -> Position:
-        """A Dead GI: his chip lies in a sector, or is carried; goods are fields of state.Dead."""
-        for kind in ("items", "companions", "clues"):
-            if kind in goods:
-                goods[kind] = tuple(goods[kind])
-                self.out(*goods[kind])
-        if "missions" in goods:
-            goods["missions"] = tuple(Held(m) if isinstance(m, str) else m for m in goods["missions"])
-            self.out(*[m.card for m in goods["missions"]])
-        goods["chips"] = tuple(goods.get("chips", ()))
-        for chip in goods["chips"]:
+    def take_out(self, sheet: Sheet | Dead) -> None:
+        for cards in (sheet.items, sheet.companions, sheet.clues, getattr(sheet, "rogue", ())):
+            for card in cards:
+                self.out_of(content.deck_of[card], (card,))
+        self.out_of("mission", [held.card for held in sheet.missions])
+        slots = sheet.chips if isinstance(sheet, Dead) else (sheet.gunnar, sheet.helm, sheet.bagman)
+        for chip in slots:
             if chip in self.s.cup:
                 take(self.s.cup, chip)
-        self.s.dead[seat] = Dead(sector=at, order=len(self.s.dead), carrier=carrier, **goods)
-        self.s.sheets[seat] = Sheet(sector=at, lives=0, alive=False)
-        return self
 
-    def lying(self, sector: str, *cards: str) -> Position:
-        self.out(*cards)
-        self.s.lying[sector] = cards
-        return self
-
-    def traitor(self, sector: str, lives: int = 4) -> Position:
-        self.s.traitor, self.s.traitor_lives = sector, lives
-        return self
-
-    def out(self, *cards: str) -> Position:
-        """Takes cards out of their decks (somebody holds them)."""
+    def out_of(self, deck: str, cards: Sequence[str]) -> None:
         for card in cards:
-            deck = self.content.deck_of[card]
-            for bag in (getattr(self.s, f"{deck}_deck"), self.s.end_deck, self.s.traitor_deck):
-                if bag.get(card):
-                    take(bag, card)
-                    break
-            else:
-                if card in self.s.women:
-                    del self.s.women[card]
-                else:
-                    raise LookupError(f"no copy of {card} is left in its deck")
+            take(getattr(self.s, f"{deck}_deck"), card)
+
+    # Preparing ------------------------------------------------------------------------------------------------
+
+    def roll(self, *outcomes: object) -> Hunt:
+        """Dictates dice (numbers) and cards (ids) in the order in which they will be asked for."""
+        self.script.add(outcomes)
         return self
 
-    def discard(self, *cards: str) -> Position:
-        """Lays cards on their discard piles."""
-        self.out(*cards)
-        for card in cards:
-            add(getattr(self.s, f"{self.content.deck_of[card]}_discard"), card)
+    def by_chance(self, seed: int = 7) -> Hunt:
+        """What is not dictated falls by this seed."""
+        self.script.then = Seeded(seed)
         return self
 
-    def only(self, deck: str, *cards: str) -> Position:
-        """Leaves only these cards in a deck (encounter, supply, mission, rogue, clue, end, traitor); the rest is discarded."""
-        bag, pile = getattr(self.s, f"{deck}_deck"), getattr(self.s, f"{deck}_discard")
-        for card in cards:
-            take(bag, card)
-        for card, copies in bag.items():
-            add(pile, card, copies)
+    def dead(self, letter: str, sector: str, **goods: Any) -> Hunt:
+        """This GI has died: his chip lies in the sector with these goods."""
+        seat = self.names[letter]
+        self.s.sheets[seat] = replace(self.s.sheets[seat], alive=False, lives=0, sector=sector)
+        carrier = self.names.get(goods.pop("carrier", ""), "")
+        fetcher = self.names.get(goods.pop("fetcher", ""), "")
+        missions = tuple(m if isinstance(m, Held) else Held(m) for m in goods.pop("missions", ()))
+        dead = Dead(sector=sector, order=len(self.s.dead), carrier=carrier, fetcher=fetcher, missions=missions, **goods)
+        self.s.dead[seat] = dead
+        self.take_out(dead)
+        return self
+
+    def only(self, deck: str, *cards: str) -> Hunt:
+        """The deck holds these cards alone; the rest lies aside, out of the game."""
+        bag = getattr(self.s, f"{deck}_deck")
+        for card, copies in list(bag.items()):
+            add(self.s.removed, card, copies)
         bag.clear()
         for card in cards:
             add(bag, card)
+            take(self.s.removed, card)
         return self
 
-    def woman(self, card: str, sector: str) -> Position:
-        """Solo: a woman of Wedding Bells waits in a sector."""
-        self.s.women[card] = sector
+    def begin(self, *frames: Frame) -> Hunt:
+        """Runs a frame, whatever it is, to its first question; the outermost comes first."""
+        if self.match is not None:
+            self.s = self.now
+        self.s.stack = [*frames]
+        self.match = Match.at(game, self.s, self.setup, dice=self.script, debug=True)
+        self.story += self.match.events
         return self
 
-    def put(self, **fields: Any) -> Position:
-        """Changes any field of the state: round, wedded, traitor_card ..."""
-        for name, value in fields.items():
-            setattr(self.s, name, value)
-        return self
+    def movement(self) -> Hunt:
+        return self.begin(MovementPhase(self.names["a"]))
 
-    def begin(
-        self, seat: str, phase: str = "turn", *chance: object, strict: bool = False, debug: bool = True
-    ) -> Playing:
-        """Starts at a Phase of a GI's turn."""
-        at = "" if phase == "turn" else phase
-        if at:
-            self.s.active = seat
-        return self.start([self.root(seat), Turn(seat, at=at)], chance, strict, debug)
+    def encounter(self) -> Hunt:
+        return self.begin(EncounterPhase(self.names["a"]))
 
-    def begin_frame(self, frame: Frame, seat: str, *chance: object, strict: bool = False, phase: str = "") -> Playing:
-        """Starts a single rule in a GI's turn, which ends after it."""
-        self.s.active = seat
-        if phase:
-            self.s.phase = phase  # type: ignore[assignment]
-        return self.start([self.root(seat), Turn(seat, at="close"), frame], chance, strict, True)
+    def end(self) -> Hunt:
+        return self.begin(EndPhase(self.names["a"]))
 
-    def root(self, seat: str) -> Hunt:
-        return Hunt(turn=self.s.seats.index(seat) + 1, at="round_over")
+    def turn(self) -> Hunt:
+        return self.begin(Turn(self.names["a"]))
 
-    def start(self, stack: list[Frame], chance: tuple[object, ...], strict: bool, debug: bool) -> Playing:
-        self.s.stack = list(stack)
-        dice = Scripted(chance, then=None if strict else Seeded(7))
-        return Playing(Match.at(game, self.s, self.setup, dice=dice, debug=debug), dice)
+    def goes_on(self, phase: str = "", *frames: Frame) -> Hunt:
+        """The turn of a, from a Phase on and from within these frames, and after it the turns of the others."""
+        return self.begin(WholeHunt(turn=1, at="round_over"), Turn(self.names["a"], at=phase), *frames)
 
-
-def hunt(players: int = 2, **wish: Any) -> Position:
-    """A table with set-up done: empty sheets, full decks. Wishes are table options, e.g. gunnarBonus="perSalvo"."""
-    return Position(players, wish)
-
-
-class Playing:
-    """A position being played."""
-
-    def __init__(self, match: Match, dice: Scripted) -> None:
-        self.m = match
-        self.dice = dice
-        self.log: list[Event] = list(match.events)
-
-    # Looking.
+    # Looking --------------------------------------------------------------------------------------------------
 
     @property
-    def s(self) -> Trooper:
-        return self.m.state  # type: ignore[return-value]
+    def now(self) -> Trooper:
+        assert self.match is not None
+        state = self.match.state
+        assert isinstance(state, Trooper)
+        return state
 
     @property
-    def t(self) -> Any:
-        return self.m.t
+    def table(self) -> RtTable:
+        assert self.match is not None
+        table = self.match.t
+        assert isinstance(table, RtTable)
+        return table
+
+    def sheet(self, letter: str) -> Sheet:
+        return self.now.sheets[self.names[letter]]
+
+    @property
+    def a(self) -> Sheet:
+        return self.sheet("a")
+
+    @property
+    def b(self) -> Sheet:
+        return self.sheet("b")
+
+    @property
+    def c(self) -> Sheet:
+        return self.sheet("c")
+
+    @property
+    def over(self) -> bool:
+        assert self.match is not None
+        return self.match.ask is None
+
+    @property
+    def asked(self) -> str:
+        """Whose answer is awaited: a letter; empty when nobody's."""
+        assert self.match is not None
+        return self.letters[self.match.ask.seat] if self.match.ask else ""
+
+    @property
+    def all_asked(self) -> set[str]:
+        assert self.match is not None
+        return {self.letters[seat] for seat in self.match.ask.seats} if self.match.ask else set()
 
     @property
     def prompt(self) -> str:
-        return self.m.ask.prompt if self.m.ask else ""
+        assert self.match is not None
+        return self.match.ask.prompt if self.match.ask else ""
 
-    @property
-    def seat(self) -> str:
-        return self.m.ask.seat if self.m.ask else ""
+    def options(self, kind: type[Option] | None = None, letter: str | None = None) -> list[Any]:
+        assert self.match is not None
+        if self.match.ask is None:
+            return []
+        ask = self.match.ask if letter is None else self.match.ask.to(self.names[letter])
+        return [option for option in ask.options if kind is None or isinstance(option, kind)]
 
-    @property
-    def options(self) -> list[Option]:
-        return list(self.m.ask.options) if self.m.ask else []
+    def can(self, option: Option | type[Option]) -> bool:
+        return bool(self.options(option)) if isinstance(option, type) else option in self.options()
 
-    def options_of(self, seat: str) -> list[Option]:
-        """The options of one of several seats that are asked at once."""
-        assert self.m.ask is not None
-        return list(self.m.ask.to(seat).options)
-
-    @property
-    def kinds(self) -> set[type[Option]]:
-        return {type(option) for option in self.options}
-
-    def offers(self, option: Option) -> bool:
-        return option in self.options
-
-    def sheet(self, seat: str) -> Sheet:
-        return self.s.sheets[seat]
-
-    def told(self, key: str) -> bool:
-        return any(event.key == key for event in self.log)
-
-    def events(self, key: str) -> list[Event]:
-        return [event for event in self.log if event.key == key]
-
-    def seen(self, seat: str | None) -> list[Event]:
-        """The log as a seat may read it."""
-        return [seen for event in self.log if (seen := event.seen_by(seat)) is not None]
-
-    def discarded(self, card: str) -> int:
-        """Copies of a card on the discard pile of its deck."""
-        return getattr(self.s, f"{game.content.deck_of[card]}_discard").get(card, 0)
-
-    def where(self) -> list[str]:
-        """The rules in progress, outermost first."""
-        return [f"{type(frame).__name__}.{frame.at}" for frame in self.s.stack]
-
-    # Answering.
-
-    def chance(self, *outcomes: object) -> Playing:
-        """Dictates more dice and cards."""
-        self.dice.add(outcomes)
-        return self
-
-    def choose(self, option: Option | int, seat: str | None = None) -> Playing:
-        self.log += self.m.choose(option, seat)
-        return self
-
-    def refuses(self, option: Option, seat: str | None = None) -> Refusal:
-        """The reason why an answer is refused."""
+    def refusal(self, option: Option) -> str:
+        """The rule that forbids an option; the position does not change."""
+        assert self.match is not None and self.match.ask is not None
+        before = self.match.digest()
         try:
-            self.m.choose(option, seat)
+            self.match.check(self.match.ask, option)
         except Unlawful as error:
-            return error.refusal
+            assert self.match.digest() == before
+            return error.refusal.rule
         raise AssertionError(f"{option} is lawful")
 
-    def passes(self) -> Playing:
-        """Everybody who is still asked in this Rogue window passes."""
-        while self.prompt == "rt-ask-window":
-            self.choose(PASS)
+    def view(self, letter: str) -> View:
+        assert self.match is not None
+        view = self.match.view(self.names[letter])
+        assert isinstance(view, View)
+        return view
+
+    def odds(self, option: Option, letter: str = "") -> Odds:
+        """What an answer promises to who is asked, or to this GI of several who are."""
+        assert self.match is not None
+        if not letter:
+            return self.match.odds(option)
+        seat = self.names[letter]
+        return count_odds(game, game.odds_table(self.table, seat, option, Dice(1)), seat, option)
+
+    def told(self, key: str) -> list[Event]:
+        return [event for event in self.story if event.key == key]
+
+    def discarded(self, card: str) -> int:
+        return getattr(self.now, f"{content.deck_of[card]}_discard").get(card, 0)
+
+    # Playing --------------------------------------------------------------------------------------------------
+
+    def choose(self, option: Option | type[Option], letter: str | None = None) -> Hunt:
+        """Answers; a class stands for its only option."""
+        assert self.match is not None
+        if isinstance(option, type):
+            found = self.options(option, letter)
+            assert len(found) == 1, f"{option.__name__}: {found} of {self.options(letter=letter)}"
+            option = found[0]
+        self.story += self.match.choose(option, None if letter is None else self.names[letter])
         return self
 
-    def plays(self, seat: str, card: str) -> Playing:
-        """Passes until the seat is asked in the window, then plays its card."""
-        while self.prompt == "rt-ask-window" and self.seat != seat:
-            self.choose(PASS)
-        return self.choose(PlayRogue(card), seat)
-
-    def quiet(self, until: str = "") -> Playing:
-        """Answers with the most harmless options until a prompt, or until another turn begins."""
-        active, turn = self.s.active, self.s.round
-        while self.m.ask is not None and self.prompt != until:
-            if (self.s.active, self.s.round) != (active, turn):
-                break
-            self.choose(harmless(self.options))
+    def passes(self) -> Hunt:
+        """Everybody passes in the window that stands (and in those that follow at once)."""
+        while self.prompt == WINDOW:
+            self.choose(Pass())
         return self
 
+    def quiet(self, until: str) -> Hunt:
+        """Everybody answers as harmlessly as he can, until this is asked."""
+        while self.prompt != until:
+            options = self.options()
+            assert options, f"{until} is never asked"
+            self.choose(next((o for kind in HARMLESS for o in options if type(o) is kind), options[0]))
+        return self
 
-def harmless(options: list[Option]) -> Option:
-    """Passing, staying, declining; otherwise the first option."""
-    for kind in QUIET:
-        for option in options:
-            if type(option) is kind:
-                return option
-    return options[0]
+    def by(self, letter: str, option: Option) -> Hunt:
+        """In a window: the others before this player pass, then he answers."""
+        while self.asked != letter:
+            assert self.prompt == WINDOW, f"{self.prompt} is asked of {self.asked}"
+            self.choose(Pass())
+        return self.choose(option)
+
+
+def hunt(options: dict[str, Any] | None = None, state: dict[str, Any] | None = None, **sheets: Sheet) -> Hunt:
+    return Hunt(sheets or {"a": gi(), "b": gi("port_verity")}, options or {}, state or {})
+
+
+__all__ = ["Held", "Hunt", "Piled", "content", "gi", "hunt"]

@@ -17,7 +17,7 @@ from squadra.games.rogue_trooper.rules.prison import PrisonBreak
 from squadra.kernel import Match
 from squadra.testing import check_game, compare, perft, playthrough
 from tests.games.kept import played, refuses_a_changed_throw, regenerating, replayed
-from tests.games.rogue_trooper.positions import hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 HERE = Path(__file__).parent
 
@@ -51,28 +51,27 @@ def test_the_same_seed_plays_the_same_game_in_every_process() -> None:
 # Lines of play ------------------------------------------------------------------------------------------------------
 
 
-def turn() -> Match:
+def turn() -> Hunt:
     """A quiet turn on the Souther coast, with a Rogue card in each hand."""
-    start = hunt(2).gi("flint", at="quiet_acre", gp=2, rogue=["r01"]).gi("tinder", at="furlow", rogue=["r08"])
-    return start.begin("flint", "turn").m
+    return hunt(a=gi("quiet_acre", gp=2, rogue=["r01"]), b=gi("furlow", rogue=["r08"])).goes_on()
 
 
-def fight() -> Match:
+def fight() -> Hunt:
     """A Nort Patrol on top of the pile."""
-    start = hunt(2).gi("flint", at="no_fences", entered=True, gp=2, plasma=1, bagman=True, items=["p13"])
-    return start.begin("flint", "encounter").m
+    mine = gi("no_fences", entered=True, gp=2, plasma=1, bagman=True, items=["p13"])
+    return hunt(a=mine, b=gi()).goes_on("encounter")
 
 
-def meeting() -> Match:
+def meeting() -> Hunt:
     """Two GIs in one sector, with goods, Companions and Clues."""
-    start = hunt(2).gi("flint", at="nu_arcady", entered=True, gp=1, companions=["c08"], clues=["q1"], missions=["m03"])
-    return start.gi("tinder", at="nu_arcady", plasma=1, clues=["q2"], missions=["m04"]).begin("flint", "encounter").m
+    mine = gi("nu_arcady", ["m03"], entered=True, gp=1, companions=["c08"], clues=["q1"])
+    return hunt(a=mine, b=gi("nu_arcady", ["m04"], plasma=1, clues=["q2"])).goes_on("encounter")
 
 
-def prison() -> Match:
+def prison() -> Hunt:
     """The Glasshouse, first attempt."""
-    start = hunt(2).gi("flint", at="glasshouse", prison="glasshouse")
-    return start.begin_frame(PrisonBreak("flint"), "flint").m
+    h = hunt(a=gi("glasshouse", prison="glasshouse"), b=gi())
+    return h.goes_on("close", PrisonBreak(h.names["a"]))
 
 
 def first_turn_alone() -> Match:
@@ -80,7 +79,7 @@ def first_turn_alone() -> Match:
     return Match(game, {"players": 1}, seed=2)
 
 
-POSITIONS: list[tuple[Callable[[], Match], int]] = [
+POSITIONS: list[tuple[Callable[[], Hunt | Match], int]] = [
     (turn, 3), (fight, 3), (meeting, 3), (prison, 2), (first_turn_alone, 2),
 ]  # fmt: skip
 
@@ -89,7 +88,8 @@ def test_the_lines_of_play_of_five_positions_are_as_many_as_ever(request: pytest
     """A rule that changes by accident changes one of these numbers."""
     lines = ["# position, depth: lines of play (answers of players and of chance)"]
     for position, deepest in POSITIONS:
-        match = position()
+        start = position()
+        match = start.by_chance().match if isinstance(start, Hunt) else start
         lines += [f"{position.__name__} {depth}: {perft(match, depth)}" for depth in range(1, deepest + 1)]
     compare("\n".join([*lines, ""]), HERE / "perft.txt", regenerating(request))
 

@@ -28,9 +28,10 @@ from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, Move
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.kernel import Anchor, Option, Pass, Refusal, SetupError, Unlawful
 from squadra.words import LANGUAGES, say
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
+THE_TRAITOR = Anchor("figure", "traitor")
 
 
 def window(card: str, phase: str = "movement", by: str = "b", **given: Any) -> Refusal:
@@ -101,6 +102,18 @@ def pointed(anchor: Anchor, **given: Any) -> Refusal:
     found = game.why_not(h.table, h.names["a" if given else "b"], anchor)
     assert found is not None
     return found
+
+
+def asked_why(h: Hunt, anchor: Anchor) -> Refusal:
+    """A click of the one who is asked on something that is not lit."""
+    assert h.match is not None and h.match.ask is not None
+    found = game.why_not(h.table, h.match.ask.seat, anchor)
+    assert found is not None
+    return found
+
+
+def moving(anchor: Anchor, at: str = "cart_road", state: dict[str, Any] | None = None, **given: Any) -> Refusal:
+    return asked_why(hunt(None, state, a=gi(at, **given), b=gi("furlow")).movement().passes(), anchor)
 
 
 def out_of_place() -> Refusal:
@@ -186,6 +199,23 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("too-far", "RT-MOV-1", lambda: move(MoveTo("mid_scum"), items=["p12"])),
     ("too-far", "RT-MOV-1", lambda: move(MoveTo("mc_security_zone"), "mc_brig", helm="chip_1")),
     ("not-moving", "RT-MOV-1", lambda: pointed(Anchor("sector", "furlow"))),
+    ("no-drop-zone", "RT-BOARD-MC-5", lambda: moving(Anchor("sector", "nu_arcady"), "mc_lifepods")),
+    (
+        "shuttle-line",
+        "RT-BOARD-SPEC-5",
+        lambda: asked_why(
+            hunt(a=gi("shuttle_base"), b=gi("furlow")).movement().passes().choose(Stay()), Anchor("sector", "nu_arcady")
+        ),
+    ),
+    ("no-window", "RT-CARD-ROG-5", lambda: moving(Anchor("card", "r18"), rogue=["r18"])),
+    ("other-question", "RT-MOV-1", lambda: moving(Anchor("figure", "tinder"))),
+    ("no-set", "RT-WIN-2", lambda: moving(THE_TRAITOR)),
+    ("traitor-away", "RT-WIN-1", lambda: moving(THE_TRAITOR, clues=SET, revealed=True)),
+    (
+        "confront-later",
+        "RT-END-10",
+        lambda: moving(THE_TRAITOR, "mc_bridge", {"traitor": "mc_bridge"}, clues=SET, revealed=True),
+    ),
     ("imprisoned", "RT-MOV-9", lambda: pointed(Anchor("sector", "furlow"), sector="glasshouse", prison="glasshouse")),
     ("nobody-to-kidnap", "RT-GI-20", lambda: with_gi(Kidnap())),
     ("no-companion", "RT-GI-30", lambda: with_gi(SwapCompanions())),

@@ -7,7 +7,7 @@ import pytest
 from squadra.games.rogue_trooper.game import game
 from squadra.kernel import Dice, Match, digest
 from squadra.testing import check_game, play_out, setups_of
-from tests.games.rogue_trooper.positions import hunt
+from tests.games.rogue_trooper.positions import gi, hunt
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
@@ -44,7 +44,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_a_position_can_be_built_and_played_on() -> None:
-    playing = hunt(3).gi("flint", at="quiet_acre", gp=3).begin("flint", "turn")
-    assert playing.prompt == "rt-ask-window"
-    playing.quiet()
-    assert playing.s.active == "tinder"
+    h = hunt(a=gi("quiet_acre", gp=3), b=gi(), c=gi()).by_chance().goes_on()
+    assert h.prompt == "rt-ask-window" and h.now.active == h.names["a"]
+    h.passes().quiet("rt-ask-window")
+    assert h.now.active == h.names["b"]

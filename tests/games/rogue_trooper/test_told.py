@@ -21,7 +21,7 @@ from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say
 from tests.games.kept import regenerating
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 from tests.games.told import told_by
 
 HERE = Path(__file__).parent

@@ -56,7 +56,7 @@ SAID: list[tuple[Option, str, str]] = [
     (Hold(1001, "1001-cL"), "Jackson", "figure:1001"),
     (FreeShot(1001), "Jackson", "figure:1001"),
     (React("1043-x1"), "Harker", "card:1043-x1"),
-    (Preempt("1044-x2", "2001-cM"), "Gersten", "card:1044-x2"),
+    (Preempt("1044-x2", "2001-cM"), "Gersten", "card:1044-x2 against:2001-cM"),
     (Slot(1001, 2), "3", "figure:1001"),
     (Walk(1001, ((7500, 2500),), 90), "2A", POINT),
     (Turn(1001, 90), "Gersten", THERE),

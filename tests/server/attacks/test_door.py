@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from squadra.server.web.door import RESERVE
 from tests.server.harness import PATIENCE, Player, Server
 
 EVIL = "127.0.0.2"
@@ -106,6 +109,24 @@ def test_who_does_not_come_to_the_point_is_shown_out(guarded: Callable[..., Serv
     with crowd(server, 3, start) as lines:
         assert all(closed(line) for line in lines)
     assert server.http.get("/api/words").status_code == 200
+
+
+def test_a_second_request_has_as_little_time_as_the_first(guarded: Callable[..., Server]) -> None:
+    server = guarded(head_seconds=0.5, body_seconds=0.5)
+    with crowd(server, 1, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") as (line,):
+        assert line.recv(65_536).startswith(b"HTTP/1.1 200")
+        line.sendall(HALF)
+        assert closed(line)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit")
+def test_a_server_takes_as_many_connections_as_it_may() -> None:
+    """Systems give a program few files unless it asks for more."""
+    words = "import resource as r; hard = r.getrlimit(r.RLIMIT_NOFILE)[1]; r.setrlimit(r.RLIMIT_NOFILE, (256, hard))"
+    words += "; from squadra.server.web.door import most_files; print(most_files(), *r.getrlimit(r.RLIMIT_NOFILE))"
+    said = subprocess.run([sys.executable, "-c", words], capture_output=True, check=True, text=True).stdout
+    most, soft, hard = map(int, said.split())
+    assert soft == hard > 256 and most == hard - RESERVE
 
 
 def test_a_byte_now_and_then_buys_no_time(guarded: Callable[..., Server]) -> None:

@@ -38,6 +38,8 @@ BODIES = {
     "/api/tickets": '{"tickets":[@]}',
     "/api/replay": '{"ticket":"x","start":@}',
     "/api/fork": '{"ticket":"x","number":@}',
+    "/api/rematch": '{"tickets":[@]}',
+    "/api/briefing": '{"game":"star-quest","setup":{"mission":@}}',
     "/api/report": '{"ticket":@}',
     "/api/verify": '{"ticket":@}',
     "/api/record": '{"ticket":@}',

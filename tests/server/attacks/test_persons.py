@@ -50,6 +50,8 @@ def test_equal_names_make_nobody_one_person_and_a_link_given_away_is_another_per
     creator = server.player(made["host"], *by.values())
     wish = {"ticket": made["host"], "number": creator.state["number"]}
     assert server.post("/api/fork", wish, 201), "alone with both seats one may try things out"
+    early = all_mine({"by": by}, creator.state["number"], by["bob"])
+    assert server.post("/api/fork", early, 409)["code"] == "not-over", "a link to one of the seats proves nothing"
     friend = server.player(by["bob"])
     assert friend.state["seat"] == "bob"
     assert server.post("/api/fork", wish, 409)["code"] == "not-over", "the friend is a person of his own"
@@ -156,6 +158,35 @@ def test_who_is_shown_out_leaves_no_link_to_what_he_knew(server: Server) -> None
     players["ann"].until(lambda m: m["type"] == "state" and bool(m.get("reset")))
     assert "server-note-shown-out" in story(players["ann"])
     assert server.post("/api/tickets", {"tickets": [made["by"]["bob"]]})["tickets"][0]["problem"] == "ticket-revoked"
+
+
+def test_who_opens_a_seats_link_in_another_browser_is_told_of(start: Any) -> None:
+    """Whoever made the links could keep one, and read along; nobody noticed."""
+    server = start()
+    made = server.create("ambush")
+    ann, bob = server.player(join=False), server.player(join=False)
+    ann.join(made["by"]["ann"], browser="anns")
+    bob.join(made["by"]["bob"], browser="bobs")
+    again = server.player(join=False)
+    again.join(made["by"]["bob"], browser="bobs")
+    assert story(again) == [], "the page was loaded anew"
+    for spy in ("hosts", "hosts", ""):
+        eye = server.player(join=False)
+        eye.join(made["by"]["bob"], browser=spy)
+        assert eye.state["seat"] == "bob"
+    told = ["server-note-other-browser"] * 2
+    ann.until(lambda m: m["type"] == "state" and story(ann) == told)
+    assert story(server.player(made["watch"])) == told
+    server = start(seed=2)
+    again = server.player(join=False)
+    again.join(made["by"]["bob"], browser="bobs")
+    assert story(again) == told, "it is known after a restart, too"
+    again.close()
+    host = server.player(made["host"])
+    new = host.ask("renew-link", role="seat", seat="bob")
+    late = server.player(join=False)
+    late.join(new["ticket"], browser="new")
+    assert story(late) == [*told, "server-note-link"], "a new link is told of by itself"
 
 
 def test_links_are_renewed_by_the_host_and_everybody_reads_of_it(server: Server) -> None:

@@ -24,7 +24,9 @@ def test_nobody_waits_who_is_alone_and_nobody_who_used_little() -> None:
     eve.spend(10)
     assert eve.delay() == 0, "nobody else is here"
     assert ann.delay() == 0
-    assert eve.delay() > 0.5, "now somebody is"
+    assert eve.delay() < 0.01, "what nobody else wanted is not held against him"
+    eve.spend(10)
+    assert eve.delay() > 0.5, "now somebody is here"
     ann.spend(BURST / 2)
     assert ann.delay() == 0
     assert Shares(0).of("eve").delay() == 0

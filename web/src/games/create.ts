@@ -24,6 +24,13 @@ export async function playNow(
   await play({ game, setup, seats: [{ seat: mySeat(game, seats), who: "me", name: settings.name }] }, title, training);
 }
 
+/** The same game with the same people, from the tickets that this screen holds of the last one. */
+export async function rematch(tickets: string[], title: string): Promise<void> {
+  const made = await api.rematch(tickets);
+  await shelf.created(made, title);
+  router.go("table", made.match);
+}
+
 export async function play(wish: CreateMatch, title: string, training = false): Promise<void> {
   const persons = wish.seats?.some((seat) => seat.who !== "bot") ?? false;
   const made = await api.create({ pause_ms: botPause(settings.speed, persons), title, ...wish });

@@ -99,6 +99,56 @@ export interface Effect {
   count?: number;
 }
 
+/** One number of a sum, and the place that it comes from, as the board calls it. */
+export interface Addend {
+  value: number;
+  at?: string;
+}
+
+/** What decides where there is no luck: a value, what is added to it, and whether what comes out is enough. */
+export interface Sum {
+  thing: string;
+  value: number;
+  parts: Addend[];
+  total: number;
+  enough: boolean;
+}
+
+/** An answer to the question that would come next: its words, the anchors by which it is known, its kind. */
+export interface Then {
+  say: Said;
+  anchors: string[];
+  group: string;
+}
+
+/** One of those whom a seat leads. */
+export interface Man {
+  id: string;
+  name: Said;
+  what?: Said | null;
+  kind?: string;
+  fallen?: boolean;
+}
+
+/** What a seat is told before its first move. */
+export interface Briefing {
+  title?: Said | null;
+  story?: Said | null;
+  aims?: Cited[];
+  one_of?: boolean;
+  special?: Cited[];
+  minutes?: number;
+  difficulty?: number;
+  men?: Man[];
+}
+
+/** A line of the score sheet: what for, by which rule, and what it brings each seat. */
+export interface ScoreLine {
+  say: Cited;
+  points: Record<string, number>;
+  fact?: boolean;
+}
+
 /** A die as it lies. `was`: what it showed before it was rolled again. */
 export interface DieFace {
   colour: string;
@@ -210,6 +260,7 @@ export interface Mark {
   thing: string;
   mark: string;
   off?: boolean;
+  by?: string;
 }
 
 /** A card is drawn, turned up or played, with its face as far as the reader may see it. */
@@ -222,6 +273,9 @@ export interface Card {
   seat?: string;
   affects?: string[];
   stays?: "hand" | "none" | "side";
+  reads?: string[];
+  came?: string;
+  turned?: string[];
 }
 
 /** A seat gains or loses points. */
@@ -444,6 +498,8 @@ export interface LookReply {
   targets?: string[];
   path?: string[];
   struck?: string[];
+  sums?: Sum[];
+  then?: Then[];
   say?: Said | null;
 }
 
@@ -479,6 +535,7 @@ export interface Join {
   epoch?: number;
   face?: string;
   nonce?: string;
+  browser?: string;
   id?: number;
 }
 
@@ -629,6 +686,12 @@ export interface Games {
   languages: string[];
 }
 
+/** The games that are installed, by name alone: /api/games tells the rest when it has been read. */
+export interface Names {
+  games: string[];
+  languages: string[];
+}
+
 /** A set-up being edited; null takes the default. */
 export interface SetupWish {
   game: string;
@@ -640,6 +703,24 @@ export interface SetupReply {
   seats?: string[];
   setup?: unknown;
   problem?: Problem | null;
+}
+
+/** What would a match of this set-up be like? The reader sits on the first of these seats that is in it. */
+export interface BriefingWish {
+  game: string;
+  setup?: Record<string, unknown> | null;
+  seats?: string[];
+}
+
+/** Everything is chosen for the seat that can be: `setup` is the wish for CreateMatch. */
+export interface BriefingReply {
+  seats: string[];
+  seat: string;
+  setup: Record<string, unknown>;
+  briefing: Briefing;
+  bots: string[];
+  view: unknown;
+  ask?: AskLine | null;
 }
 
 /** Who sits where. `me` and `screen` play on the creator's screen; equal names are one person (no curtain). */
@@ -724,18 +805,35 @@ export interface ForkWish {
   title?: string;
 }
 
+/** The same game again. `tickets`: all that this screen holds of the finished match. */
+export interface RematchWish {
+  tickets: string[];
+}
+
 /** One ticket, for /api/report, /api/verify and /api/record. */
 export interface TicketWish {
   ticket: string;
 }
 
-/** A throw that mattered: the rarer, the higher in the list. */
+/** An answer that mattered: it changed the scores (`swing`), or its throw was rare (`percent`). */
 export interface Moment {
   number: number;
   seat: string;
-  percent: number;
-  lucky: boolean;
   events: EventLine[];
+  swing?: number;
+  scores?: Record<string, number>;
+  percent?: number;
+  lucky?: boolean;
+}
+
+/** Who fought best, and what he did. */
+export interface BestMan {
+  seat: string;
+  man: Man;
+  kills?: number;
+  wounds?: number;
+  hurt?: number;
+  steps?: number;
 }
 
 /** Dice of a seat: what they showed in sum, and what they would show on average. */
@@ -765,6 +863,9 @@ export interface Report {
   luck: Luck[];
   rounds: RoundLine[];
   standing: Record<string, number>;
+  sheet?: ScoreLine[];
+  men?: Record<string, Man[]>;
+  best?: BestMan | null;
   other_rules?: boolean;
 }
 

@@ -13,6 +13,7 @@ export interface Setup {
   traitorRout: boolean;
   weddingBells: "faceUp" | "sought";
   companionFire: "everyCombat" | "firstOfTurn";
+  chips?: Record<string, string[]>;
 }
 
 /** A Mission card; `card` is empty when it is hidden from this seat. */

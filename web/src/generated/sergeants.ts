@@ -42,6 +42,7 @@ export interface PlayerView {
   special: boolean;
   points: number;
   exact: boolean;
+  least: number;
   kills: number;
   conceded: boolean;
   sheet: Record<string, number>;

@@ -1,10 +1,13 @@
 // HTTP calls. Every failure becomes a Problem with a sentence that can be shown.
 
 import type {
+  BriefingReply,
+  BriefingWish,
   CreateMatch,
   ForkWish,
   Games,
   MatchCreated,
+  Names,
   Problem,
   Replay,
   ReplayWish,
@@ -57,8 +60,10 @@ async function call<T>(path: string, body?: unknown, token = ""): Promise<T> {
 export const seatLine = (line: SeatLine): SeatLine => ({ who: "link", ...line });
 
 export const api = {
+  names: () => call<Names>("/api/names"),
   games: () => call<Games>("/api/games"),
   setup: (wish: SetupWish) => call<SetupReply>("/api/setup", wish),
+  briefing: (wish: BriefingWish) => call<BriefingReply>("/api/briefing", wish),
   create: (wish: CreateMatch) => call<MatchCreated>("/api/matches", wish),
   tickets: async (tickets: string[]): Promise<Tickets> => {
     const found = await call<Tickets>("/api/tickets", { tickets });
@@ -73,6 +78,7 @@ export const api = {
   },
   replay: (wish: ReplayWish) => call<Replay>("/api/replay", wish),
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
+  rematch: (tickets: string[]) => call<MatchCreated>("/api/rematch", { tickets }),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),
   verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),
   /** The record of a finished match, as `squadra replay` reads it. */

@@ -1,7 +1,7 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Card, Chance, Effect, EventLine, LookReply, Said } from "../generated/messages";
+import type { Card, Chance, Effect, EventLine, LookReply, Man, Said } from "../generated/messages";
 import type { Choice } from "./options";
 import type { Stage } from "./stage/stage.svelte";
 import type { StageGame } from "./stage/types";
@@ -59,12 +59,19 @@ export interface AskProps {
   odds: Record<number, Chance[]>; // what has been counted so far, by option
   waiting: boolean;
   others: boolean; // other persons, on screens of their own, wait for the answer
+  alone: boolean; // nobody but bots plays with the one who is asked
+  number: number; // of the question
   chance: (option: number) => number | null; // 0 to 1, of something good
   says: (option: number) => Said[]; // what that chance takes for granted
   aim: (option: number) => void; // shows the odds, commits nothing
   count: (option: number) => void; // asks for the odds of an option
   commit: (option: number) => void;
+  commitByItself: (option: number) => void; // nobody has clicked: nothing that is being played is cut short
   commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
+  playing: boolean; // what happened is still being shown
+  peeked: number; // the option of the list that is looked at, -1 for none
+  looks: Record<string, LookReply>; // what the server said of things and options that were looked at
+  look: (thing: string | number) => void; // asks for it
   hearOf?: (anchor: string) => Promise<Told | null>;
 }
 
@@ -91,6 +98,13 @@ export interface TokenProps {
   view?: unknown;
 }
 
+/** One of those whom a seat leads, as the briefing and the end show him. */
+export interface ManProps {
+  man: Man;
+  seat: string;
+  size?: number;
+}
+
 export interface FaceProps {
   view: unknown;
   id: string;
@@ -112,6 +126,7 @@ export interface Track {
 export interface Errand {
   title: string;
   steps: Step[];
+  counts?: string; // the rule that says what scores, and when it ends
 }
 export interface Step {
   label: string;
@@ -134,12 +149,6 @@ export interface Die {
 export interface Roll {
   dice: Die[];
   text: string;
-}
-
-export interface ScoreRow {
-  label: string;
-  rule?: string;
-  values: Record<string, number>;
 }
 
 /** What may come of an attack: in words, and whether it is good for the one who asks. */
@@ -166,6 +175,7 @@ export interface GameModule {
   track: (view: unknown) => Track;
   errand?: (view: unknown, seat: string) => Errand | null; // its steps tick at the top
   rail?: boolean; // the board first: what is mine is a rail that unfolds, chrome floats over the board
+  Man?: Component<ManProps>; // the picture of a man; without it the token of his seat stands for him
   Face?: Component<FaceProps>; // the picture of somebody who can act, in lists
   facts: (view: unknown, seat: string) => Fact[];
   roll?: (events: EventLine[], view: unknown) => Roll | null; // the last throw, in a game whose throws are no beats
@@ -174,11 +184,12 @@ export interface GameModule {
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
   outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
-  scores?: (view: unknown) => ScoreRow[];
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
-  covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  obvious?: (all: Choice[]) => number; // the option that answers a question with nothing to decide; -1: there is something
+  covers?: (all: Choice[], view: unknown) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  title?: (choice: Choice, view: unknown) => string; // a better name for an option than its sentence; "": there is none
   detail?: (choice: Choice, view: unknown) => string; // what an option is about, in a sentence
   aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];

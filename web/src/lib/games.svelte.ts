@@ -40,7 +40,19 @@ export interface Form {
 
 class GameList {
   all = $state.raw<GameLine[] | null>(null);
+  names = $state.raw<string[] | null>(null); // before anything else is known of them
   problem = $state.raw<Said | null>(null);
+
+  /** What there is: told at once, also by a server that has not read its games yet. */
+  async name(): Promise<void> {
+    if (this.names) return;
+    try {
+      this.names = (await api.names()).games;
+      this.problem = null;
+    } catch (error) {
+      this.problem = error instanceof Failure ? error.problem.say : { key: "web-offline" };
+    }
+  }
 
   async load(): Promise<void> {
     if (this.all) return;

@@ -59,6 +59,7 @@ export class Texts {
   }
 
   has(key: string): boolean {
+    void this.version;
     return this.bundle(this.language).hasMessage(key) || this.bundle("en").hasMessage(key);
   }
 

@@ -9,7 +9,7 @@ export type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omi
 const ASK_FOR_PAGE = 3; // tries after which an old page may be the reason
 const RETRY = [300, 600, 1200, 2500, 5000];
 const BEAT = 1500; // milliseconds between two signs of life
-const SILENCE = 4500; // after so long without a word from the server the line is taken for dead
+const SILENCE = 3500; // after so long without a word the line is taken for dead: with the next beat, so within five seconds
 
 /** Whoever speaks over the line. */
 export interface Speaker {

@@ -14,6 +14,7 @@ interface Stored {
   speed: Speed;
   name: string;
   firstSteps: boolean;
+  learnt: Record<string, string[]>; // hints that were followed, by game
 }
 
 const KEY = "squadra.settings";
@@ -32,6 +33,7 @@ function load(): Stored {
     speed: 1,
     name: "",
     firstSteps: true,
+    learnt: {},
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
@@ -51,6 +53,7 @@ class Settings {
   speed = $state<Speed>(1);
   name = $state("");
   firstSteps = $state(true);
+  learnt = $state.raw<Record<string, string[]>>({});
   systemDark = $state(true);
   systemCalm = $state(false);
 
@@ -83,10 +86,23 @@ class Settings {
     this.save();
   }
 
+  /** A hint was followed: in this game it does not come again. */
+  learn(game: string, hint: string): void {
+    this.learnt = { ...this.learnt, [game]: [...new Set([...(this.learnt[game] ?? []), hint])] };
+    this.save();
+  }
+
+  /** Hints on or off; who wants them again gets them from the first on. */
+  teach(on: boolean): void {
+    this.firstSteps = on;
+    if (on) this.learnt = {};
+    this.save();
+  }
+
   save(): void {
-    const { language, theme, motion, sound, speed, name, firstSteps } = this;
+    const { language, theme, motion, sound, speed, name, firstSteps, learnt } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, sound, speed, name, firstSteps }));
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, sound, speed, name, firstSteps, learnt }));
     } catch {
       // storage forbidden: the choice lasts as long as the page
     }

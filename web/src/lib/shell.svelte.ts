@@ -6,6 +6,7 @@ class Shell {
   guide = $state(false); // the player's guide lies open instead of the rules
   chapter = $state(0); // of the guide
   game = $state(""); // whose rule book is opened
+  first = ""; // what was touched on the map of the briefing: the first question of the new table is answered with it
   private back: Element | null = null;
 
   open(what: "rules" | "settings" | "keys"): void {

@@ -46,7 +46,7 @@ export class Table {
   newLinks = $state.raw<Record<string, string>>({});
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
 
-  covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
+  covers = $state.raw<(all: Choice[], view: unknown) => number[]>(() => []); // what the game offers in its own way
 
   onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
   ontake: ((before: State | null, after: State, late: boolean) => void) | null = null; // whoever plays what happened
@@ -105,7 +105,7 @@ export class Table {
         ? (this.actors[0] ?? "")
         : "",
   );
-  private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all)));
+  private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all, this.view)));
   list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
   hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);
@@ -135,7 +135,15 @@ export class Table {
     const have = this.state ? this.state.number : -1;
     const nonce = this.witness?.promise.nonce ?? "";
     const epoch = this.state?.epoch ?? 0;
-    return { type: "join" as const, tickets: this.tickets, have, epoch, face: this.seat, nonce };
+    return {
+      type: "join" as const,
+      tickets: this.tickets,
+      have,
+      epoch,
+      face: this.seat,
+      nonce,
+      browser: this.witness?.promise.browser,
+    };
   }
 
   private cut(): void {
@@ -304,20 +312,25 @@ export class Table {
     this.answer({ option: index });
   }
 
+  /** An answer that the screen gives by itself, as its person wished: nothing that is being played is cut short. */
+  commitByItself(index: number): void {
+    this.answer({ option: index }, true);
+  }
+
   /** A free choice (a point, a path) that the list only gives examples of. */
   commitValue(value: unknown): void {
     this.answer({ value });
   }
 
   /** An answer goes out only over a living line: what cannot be sent is refused at once, in words. */
-  private answer(given: { option: number } | { value: unknown }): void {
+  private answer(given: { option: number } | { value: unknown }, byItself = false): void {
     const ask = this.ask;
     if (!ask || this.waiting) return;
     if (!this.line.ready) {
       this.note = { say: { key: "web-not-connected" }, rule: "", anchor: "" };
       return;
     }
-    this.onanswer?.();
+    if (!byItself) this.onanswer?.();
     this.givenAt = performance.now();
     this.send({ seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
   }

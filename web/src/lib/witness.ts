@@ -9,6 +9,7 @@ export interface Promised {
   commitment: string; // as first shown
   contradicted: string; // another one, shown later
   nonce: string; // this browser's own randomness
+  browser?: string; // by which the server knows it again; shown to nobody else
   mine: Record<string, string>; // seats whose part of the dice it is
   settled: string[]; // own seats of which that is decided
   others: Record<string, string>; // nonces of other seats, shown before ours was sent
@@ -38,6 +39,7 @@ export function promised(match: string, commitment: string, others: Record<strin
     commitment,
     contradicted: "",
     nonce: randomness(),
+    browser: randomness(),
     mine: {},
     settled: [],
     others,

@@ -12,7 +12,7 @@ from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
-from squadra.games.rogue_trooper.pages import odds
+from squadra.games.rogue_trooper.pages import odds, scenes
 from squadra.games.rogue_trooper.pages.form import form, read_wish
 from squadra.games.rogue_trooper.rules.counting import count_cards
 from squadra.games.rogue_trooper.rules.encounters.duel import Duel
@@ -25,6 +25,7 @@ from squadra.kernel import (
     Anchor,
     Ask,
     Bot,
+    Briefing,
     Case,
     ContentError,
     Dice,
@@ -33,10 +34,12 @@ from squadra.kernel import (
     Effects,
     Form,
     Game,
+    Man,
     Msg,
     Option,
     Refusal,
     Roll,
+    ScoreLine,
     Study,
 )
 from squadra.kernel.files import Files
@@ -141,6 +144,20 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
 
     def standing(self, t: RtTable) -> dict[str, int]:
         return {seat: standing(t, seat) for seat in t.s.seats}
+
+    # Beginning and end ----------------------------------------------------------------------------------------
+
+    def ready(self, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
+        return scenes.ready(wish, seat)
+
+    def briefing(self, t: RtTable, seat: str) -> Briefing:
+        return scenes.briefing(t, seat)
+
+    def men(self, t: RtTable, seat: str) -> tuple[Man, ...]:
+        return scenes.men(t, seat)
+
+    def sheet(self, t: RtTable) -> tuple[ScoreLine, ...]:
+        return scenes.sheet(t)
 
     def landmark(self, t: RtTable) -> bool:
         """The hunt: the Traitor is on the board."""

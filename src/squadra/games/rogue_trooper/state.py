@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from squadra.games.rogue_trooper.content.records import Prison
 from squadra.kernel import State
@@ -28,6 +28,11 @@ class Setup(Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fi
     traitor_rout: bool = False
     wedding_bells: Literal["sought", "faceUp"] = "sought"
     companion_fire: Literal["firstOfTurn", "everyCombat"] = "firstOfTurn"
+    chips: dict[str, tuple[str, ...]] | UnsetType = UNSET
+    """The slots that a GI fills first with his Starting Chips, chosen beforehand; who says nothing is asked."""
+
+    def first_slots(self, seat: str) -> tuple[str, ...]:
+        return self.chips.get(seat, ()) if self.chips else ()
 
 
 class Held(Struct, frozen=True):

@@ -12,9 +12,11 @@ from squadra.games.sergeants.content.card_checks import check, check_places
 from squadra.games.sergeants.content.loading import Content, content, content_of
 from squadra.games.sergeants.content.scenario_records import Scenario
 from squadra.games.sergeants.knowledge import secrecy
+from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents.tactics import Tactics
+from squadra.games.sergeants.pages import scenes
 from squadra.games.sergeants.pages.odds import READ, Reckoning, reckoning
 from squadra.games.sergeants.pages.outcomes import outcome, say_effect
 from squadra.games.sergeants.pages.services import serve
@@ -34,6 +36,7 @@ from squadra.kernel import (
     Anchor,
     Ask,
     Bot,
+    Briefing,
     Choice,
     ContentError,
     Dice,
@@ -42,11 +45,14 @@ from squadra.kernel import (
     Field,
     Form,
     Game,
+    Look,
+    Man,
     Msg,
     Odds,
     Option,
     Refusal,
     Roll,
+    ScoreLine,
     Study,
 )
 from squadra.kernel.files import Files
@@ -165,6 +171,9 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)
 
+    def look(self, t: Front, seat: str | None, thing: Anchor | Option) -> Look:
+        return look(t, seat, thing)
+
     def form(self) -> Form:
         scenarios = tuple(
             Choice(s.number, Msg(f"smg-scenario-{s.number}"), Msg(f"smg-situation-{s.number}"),
@@ -197,6 +206,15 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         if t.s.result is not None:
             return dict(t.s.result.scores)
         return {seat: secrecy.reckoned(t, seat) for seat in t.s.seats}
+
+    def briefing(self, t: Front, seat: str) -> Briefing:
+        return scenes.briefing(t, seat)
+
+    def men(self, t: Front, seat: str) -> tuple[Man, ...]:
+        return scenes.men(t, seat)
+
+    def sheet(self, t: Front) -> tuple[ScoreLine, ...]:
+        return scenes.sheet(t)
 
     def check_installed(self) -> None:
         self.check_pack(self.content.folder)

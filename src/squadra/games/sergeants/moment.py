@@ -32,7 +32,7 @@ class Moment:
         self.ranks: dict[str, tuple[int, int]] = {}
         """What settles the initiative of a seat with equal hands, filled by whoever asks."""
         self.able: dict[tuple[str, int], bool] = {}
-        """Whether a soldier could SPOT or FIRE, filled by whoever asks."""
+        """Whether a soldier could SPOT, FIRE or THROW, filled by whoever asks."""
         self._own: dict[str, Squad] = {}
         self._on_map: dict[str, Squad] = {}
         self._enemies: dict[str, Squad] = {}

@@ -11,6 +11,7 @@ from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.state import Battle, Player
 from squadra.kernel import Draw, Msg, Table
+from squadra.kernel.beat import Mark
 
 
 class Piles(Table[Battle]):
@@ -46,12 +47,15 @@ class Piles(Table[Battle]):
         deck = tuple([c for c in deck if c not in gone])
         if not deck and (discard or buried):
             deck, discard, buried = (*discard, *buried), (), ()
-            self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + seat))
+            self._tell_shuffled(seat)
         return self.put_player(seat, deck=deck, discard=discard, buried=buried)
 
     def _shuffled(self, player: Player) -> tuple[str, ...]:
-        self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + player.seat))
+        self._tell_shuffled(player.seat)
         return (*player.discard, *player.buried)
+
+    def _tell_shuffled(self, seat: str) -> None:
+        self.tell("smg-reshuffled", rule="SMG-ACT-16", beat=Mark(f"seat:{seat}", "shuffled"), seat=Msg("seat-" + seat))
 
     def turn_up(self, seat: str, cards: tuple[str, ...]) -> None:
         """Cards turned for a check: on the discard pile; the sentence that says what they mean names them (SMG-HID-11)."""

@@ -9,6 +9,7 @@ from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.ground import Ground
 from squadra.games.star_quest.rulebook.targets import Target
 from squadra.kernel import Anchor, Msg
+from squadra.kernel.beat import Fall
 
 ARMOUR = 4
 PREFIX = "door:"
@@ -77,6 +78,9 @@ class Bulkhead(Target[Ground]):
     def anchor(self, t: Ground) -> Anchor:
         return Anchor("figure", self.id)
 
+    def shown(self, t: Ground) -> str:
+        return self.id
+
     def armour(self, t: Ground) -> int:
         return ARMOUR
 
@@ -84,7 +88,7 @@ class Bulkhead(Target[Ground]):
         return bool(standing(t) & self.bit(t))
 
     def destroy(self, t: Ground, value: int, seat: str) -> None:
-        t.tell("sqx-bulkhead-broken", "SQ-RUL-56", door=self.name(t))
+        t.tell("sqx-bulkhead-broken", "SQ-RUL-56", beat=Fall(self.id), door=self.name(t))
         self.vanish(t)
         t.s.reinforced &= ~self.bit(t)
 

@@ -17,6 +17,7 @@ from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents.tactics import bots
+from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
 from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
 from squadra.games.star_quest.pages.form import field_of, unfolded, without_secrets
@@ -32,6 +33,7 @@ from squadra.kernel import (
     Anchor,
     Ask,
     Bot,
+    Briefing,
     ContentError,
     Dice,
     Draw,
@@ -39,11 +41,13 @@ from squadra.kernel import (
     Form,
     Game,
     Look,
+    Man,
     Msg,
     Odds,
     Option,
     Refusal,
     Roll,
+    ScoreLine,
     SetupError,
     Study,
 )
@@ -188,6 +192,26 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def standing(self, t: HulkTable) -> dict[str, int]:
         return {ALIEN: t.s.alien_score, **{seat: roster.score for seat, roster in t.s.squads.items()}}
+
+    # ---------------------------------------------------------------------------------------- beginning and end
+
+    def ready(self, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
+        return scenes.ready(self, self.setup(wish), wish, seat)
+
+    def pictured(self, wish: Mapping[str, Any] | None) -> dict[str, Any]:
+        armed = dict(wish or {})
+        for seat in self.setup(wish).players:
+            armed = self.ready(armed, seat)
+        return armed
+
+    def briefing(self, t: HulkTable, seat: str) -> Briefing:
+        return scenes.briefing(t, seat)
+
+    def men(self, t: HulkTable, seat: str) -> tuple[Man, ...]:
+        return scenes.men(t, seat)
+
+    def sheet(self, t: HulkTable) -> tuple[ScoreLine, ...]:
+        return scenes.sheet(t)
 
     # ---------------------------------------------------------------------------------------- why not
 

@@ -1,15 +1,20 @@
 """After the game: replay, fork, report, verification: as they were told then; only boards are played again (see `review`)."""
 
+import msgspec
+
 from squadra.host.desk import review
 from squadra.host.desk.review import Told
 from squadra.host.failures import Refuse
 from squadra.host.hall import Hall
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import alone
-from squadra.host.record.rows import MatchRow, TicketRow
-from squadra.host.wire.bodies import ForkWish, MatchCreated, ReplayWish, TicketWish
+from squadra.host.match.persons import is_only_person
+from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
+from squadra.host.wire.bodies import CreateMatch, ForkWish, MatchCreated, RematchWish, ReplayWish, SeatWish, TicketWish
 from squadra.kernel import Match
 from squadra.kernel.record import CHANCE
+
+MOST_TICKETS = 16
+"""More than one screen holds of a match."""
 
 
 def snapshot(live: LiveMatch) -> tuple[MatchRow, Match]:
@@ -58,8 +63,7 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     """Play on from a question of the past."""
     live, right = await hall.by_ticket(wish.ticket)
-    own = right.role in ("seat", "host") and alone(live.play.row)
-    if live.play.row.stage != "over" and not own:
+    if live.play.row.stage != "over" and not is_only_person(live.play.row, right):
         raise Refuse("not-over")
     match = live.play.match
     if match is None:
@@ -75,15 +79,50 @@ async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     return await hall.fork(live, wish.number, wish.seats, wish.title)
 
 
+async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
+    """The same set-up with the same people. Who asks first makes the match; the others get their own seats in it."""
+    found = [await hall.by_ticket(ticket) for ticket in wish.tickets[:MOST_TICKETS]]
+    rights = [right for _, right in found if right.role != "watch"]
+    if not rights or len({live.play.row.id for live, _ in found}) != 1:
+        raise Refuse("not-your-seat")
+    row = found[0][0].play.row
+    if row.stage not in ("over", "closed"):
+        raise Refuse("not-over")
+    mine = {right.seat for right in rights if right.role == "seat"}
+    async with hall.rematches.lock:
+        made = hall.rematches.after(row.id)
+        if made is not None and await hall.store.load(made.match) is not None:
+            own = [seat for seat in made.seats if seat.seat in mine]
+            return msgspec.structs.replace(made, host="", seats=own)
+        seats = [again(seat, mine) for seat in row.seats]
+        made = await hall.create(
+            CreateMatch(
+                game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=row.undo
+            )
+        )
+        hall.rematches.keep(row.id, made)
+    return made
+
+
+def again(seat: SeatRow, mine: set[str]) -> SeatWish:
+    """Who sits there the next time, seen by who asks: he himself, a bot that played to the end, and others by their links."""
+    if seat.seat in mine:
+        return SeatWish(seat=seat.seat, who="screen" if seat.who == "screen" else "me", name=seat.name)
+    if seat.bot:
+        return SeatWish(seat=seat.seat, who="bot", bot=seat.bot)
+    return SeatWish(seat=seat.seat, who="link", name=seat.name)
+
+
 async def report(hall: Hall, wish: TicketWish) -> bytes:
-    """Result, rare throws, luck: a Report as JSON."""
+    """Result, score sheet, turning points, luck: a Report as JSON."""
     live, right = await hall.by_ticket(wish.ticket)
     play, row, result = live.play, live.play.row, live.play.result
     if result is None or row.stage != "over":
         raise Refuse("not-over")
     seats, told = live.seat_lines(None), await told_by(hall, live)
+    match = await live.call(lambda: play.match.copy() if play.match is not None else None)
     return await hall.workers.replays.answer(
-        review.report, row, play.number, result, told, right.seat or None, seats, play.first > 0
+        review.report, row, play.number, result, told, right.seat or None, seats, play.first > 0, match
     )
 
 

@@ -4,6 +4,7 @@ import logging
 import re
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import msgspec
 
@@ -11,7 +12,7 @@ from squadra.games import registry
 from squadra.host.failures import Refuse
 from squadra.host.games import find_game
 from squadra.host.match.bots import levels
-from squadra.host.wire.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
+from squadra.host.wire.bodies import GameLine, Games, Names, RuleLine, Rules, RuleText, WordsList
 from squadra.kernel import Game, rulebook
 from squadra.kernel.rule_words import ENGLISH, plain
 
@@ -19,6 +20,7 @@ log = logging.getLogger("squadra.host")
 EXCERPT = 160
 TITLE = 80
 MOST_FOUND = 200
+LONGEST_SEARCH = 200  # letters: every word of it is looked for in every rule
 
 
 def game_line(game: Game) -> GameLine:
@@ -42,6 +44,11 @@ def games() -> Games:
         except Exception:
             log.exception("a game does not load", extra={"game": name})
     return Games(games=lines, languages=languages())
+
+
+def names() -> Names:
+    """What there is, before any of it is read: a cold server tells it at once."""
+    return Names(games=registry.names(), languages=languages())
 
 
 def games_json() -> bytes:
@@ -92,6 +99,8 @@ def in_language(lang: str | None) -> str:
 
 def rules(game: str, lang: str | None = None, search: str | None = None) -> Rules:
     """All rules of a game, or those that hold every word of the search."""
+    if search and len(search) > LONGEST_SEARCH:
+        raise Refuse("malformed", place="search", detail=f"at most {LONGEST_SEARCH} letters")
     lang = in_language(lang)
     known = catalogue(game, lang)
     if search and search.split():
@@ -125,28 +134,35 @@ def rule_text(id: str, lang: str | None = None) -> RuleText:
 
 
 @cache
-def catalogues() -> dict[tuple[str, str], str]:
-    """All Fluent texts by language and area: a game is one area, however many files it has."""
-    found: dict[tuple[str, str], str] = {}
+def catalogues() -> dict[tuple[str, str], list[Traversable]]:
+    """The files of Fluent texts by language and area: a game is one area, however many files it has."""
+    found: dict[tuple[str, str], list[Traversable]] = {}
     folder = files("squadra") / "locale"
     if not folder.is_dir():
         return found
     for language in folder.iterdir():
         if language.is_dir():
-            for file in language.iterdir():
+            for file in sorted(language.iterdir(), key=lambda each: each.name):
                 if file.name.endswith(".ftl"):
                     area = language.name, area_of(file.name.removesuffix(".ftl"))
-                    found[area] = found.get(area, "") + file.read_text(encoding="utf-8") + "\n"
+                    found.setdefault(area, []).append(file)
     return found
 
 
 def area_of(file: str) -> str:
-    return next((game for game in registry.names() if file.startswith(f"{game}-")), file)
+    return next((game for game in known_names() if file.startswith(f"{game}-")), file)
 
 
+@cache
+def known_names() -> tuple[str, ...]:
+    return tuple(registry.names())
+
+
+@cache
 def languages() -> list[str]:
     """Those with words."""
-    return sorted({language for language, _ in catalogues()})
+    folder = files("squadra") / "locale"
+    return sorted(each.name for each in folder.iterdir() if each.is_dir()) if folder.is_dir() else []
 
 
 def words_list() -> WordsList:
@@ -154,9 +170,9 @@ def words_list() -> WordsList:
     return WordsList(languages=languages(), areas=sorted({area for _, area in catalogues()}))
 
 
+@cache
 def words(language: str, area: str) -> str:
-    """The Fluent text of an area."""
-    text = catalogues().get((language, area))
-    if text is None:
+    """The Fluent text of an area, read when somebody wants it: whoever comes first does not wait for the other games."""
+    if (language, area) not in catalogues():
         raise Refuse("words-unknown", detail=f"languages: {', '.join(languages())}")
-    return text
+    return "".join(file.read_text(encoding="utf-8") + "\n" for file in catalogues()[language, area])

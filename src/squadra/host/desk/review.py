@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from squadra.host.desk.honours import best_man, swings
 from squadra.host.desk.throws import sums_of
 from squadra.host.failures import Refuse
 from squadra.host.record.fold import Passage, TableDice, keyed, read_passages
@@ -98,12 +99,16 @@ def report(
     seat: str | None,
     seats: list[SeatLine],
     other_rules: bool,
+    match: Match | None,
 ) -> bytes:
-    """Result, rare throws, luck: as they were told then, as JSON."""
+    """Result, turning points, luck: as they were told then, as JSON. Sheet and men come from the position it ended in."""
     passages = told.passages()
     last = passages[-1].scores if passages else {}
+    game, t = (match.game, match.t) if match is not None else (None, None)
+    men = {one.seat: list(game.men(t, one.seat)) for one in row.seats} if game is not None else {}
     page = Report(
         match=row.id, game=row.game, result=result, seats=seats, answers=total, moments=moments(passages, seat),
+        sheet=list(game.sheet(t)) if game is not None else [], men=men, best=best_man(passages, men),
         luck=luck(passages, [one.seat for one in row.seats]), rounds=rounds(passages),
         standing={one.seat: last[one.seat] for one in row.seats if one.seat in last}, other_rules=other_rules,
     )  # fmt: skip
@@ -173,7 +178,7 @@ def extremity(faces: list[list[int]], came: list[int]) -> tuple[Fraction, bool]:
     return (above, True) if above < below else (below, False)
 
 
-def moments(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
+def rare_throws(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
     """The rarest throws with what they told."""
     rare: list[tuple[Fraction, Moment]] = []
     for one in passages:
@@ -186,6 +191,18 @@ def moments(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
             rare.append((share, moment))
     rare.sort(key=lambda pair: (pair[0], pair[1].number))
     return [moment for _, moment in rare[:MOST_MOMENTS]]
+
+
+def moments(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
+    """First what swung the game, the most first, then rare throws that did not."""
+    throws = {moment.number: moment for moment in reversed(rare_throws(passages, seat))}
+    found: list[Moment] = []
+    for swing in swings(passages, seat):
+        throw = throws.pop(swing.number, None)
+        if throw is not None:
+            swing = msgspec.structs.replace(swing, percent=throw.percent, lucky=throw.lucky)
+        found.append(swing)
+    return [*found, *sorted(throws.values(), key=lambda moment: moment.percent)][:MOST_MOMENTS]
 
 
 def luck(passages: Sequence[Passage], seats: Sequence[str]) -> list[Luck]:

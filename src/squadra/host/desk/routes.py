@@ -8,13 +8,15 @@ from urllib.parse import unquote
 
 import msgspec
 
-from squadra.host.desk import after, library, services
+from squadra.host.desk import after, briefing, library, services
 from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
 from squadra.host.wire.bodies import (
+    BriefingWish,
     CreateMatch,
     ForkWish,
     PoolWish,
+    RematchWish,
     ReplayWish,
     ServiceWish,
     SetupWish,
@@ -28,10 +30,12 @@ log = logging.getLogger("squadra.host")
 
 POSTS: dict[str, tuple[type[Any], Callable[[Hall, Any], Awaitable[Any]]]] = {
     "/api/setup": (SetupWish, services.check_setup),
+    "/api/briefing": (BriefingWish, briefing.brief),
     "/api/matches": (CreateMatch, Hall.create),
     "/api/tickets": (TicketsWish, services.look_at_tickets),
     "/api/replay": (ReplayWish, after.replay),
     "/api/fork": (ForkWish, after.fork),
+    "/api/rematch": (RematchWish, after.rematch),
     "/api/report": (TicketWish, after.report),
     "/api/verify": (TicketWish, after.verify),
     "/api/record": (TicketWish, after.record),
@@ -40,6 +44,7 @@ POSTS: dict[str, tuple[type[Any], Callable[[Hall, Any], Awaitable[Any]]]] = {
 }
 """What is asked with a body: its shape, and who answers, with bytes or with what becomes JSON."""
 GETS: tuple[tuple[re.Pattern[str], Callable[..., Any]], ...] = (
+    (re.compile(r"/api/names"), library.names),
     (re.compile(r"/api/games"), library.games_json),
     (re.compile(r"/api/rules/([^/?]+)(?:\?(?:lang=(\w+))?&?(?:search=(.*))?)?"), library.rules),
     (re.compile(r"/api/rule/([^/?]+)(?:\?lang=(\w+))?"), library.rule_text),

@@ -10,7 +10,7 @@ from squadra.host.match.persons import person, undo_policy
 from squadra.host.match.play import Play
 from squadra.host.match.screen import Screen
 from squadra.host.record.rows import NoteRow, TicketRow
-from squadra.host.wire.lines import PaceLine, SeatLine, TicketLine, UndoLine
+from squadra.host.wire.lines import PaceLine, SeatLine, TicketLine, UndoLine, UndoPolicy
 from squadra.host.wire.messages import Closed, Presence, State
 from squadra.host.wire.showing import LINES, ask_line, encoder, seal_lines, story_after, story_before, view_json
 from squadra.kernel import Msg
@@ -34,6 +34,7 @@ class Audience:
         self.presence = 0  # raised whenever somebody comes or goes
         self.pace = PaceLine(pause_ms=play.row.pause_ms)
         self.wish: UndoWish | None = None
+        self._policy = (-1, undo_policy(play.row))  # with the presence for which it was looked up
         self.idle_since = time.monotonic()
 
     # Coming and going.
@@ -77,12 +78,19 @@ class Audience:
             screen.seats_version = self.presence
         return screen.seats_json
 
+    @property
+    def policy(self) -> UndoPolicy:
+        """How far answers may be taken back: looked up once until somebody comes or goes."""
+        if self._policy[0] != self.presence:
+            self._policy = (self.presence, undo_policy(self.play.row))
+        return self._policy[1]
+
     def undo_line(self, seat: str | None) -> UndoLine | None:
         """How far the seat may go back, and what is proposed."""
         match = self.play.match
         if match is None or self.play.row.stage != "running":
             return None
-        policy = undo_policy(self.play.row)
+        policy = self.policy
         line = UndoLine(
             policy=policy,
             taken_back=self.play.row.taken_back,
@@ -151,7 +159,7 @@ class Audience:
 
     def show(self, screen: Screen, cache: dict[str | None, tuple[Any, Any]], done: int = 0) -> None:
         """Send a screen all that it needs now."""
-        play, row, match = self.play, self.play.row, self.play.match
+        play, row, match, number = self.play, self.play.row, self.play.match, self.play.number
         handover = self.turn_face(screen)
         if handover:
             self.draw_curtain(screen, handover, done)
@@ -162,19 +170,19 @@ class Audience:
             if match is not None:
                 view = view_json(match, seat)
                 if match.ask is not None and row.stage == "running":
-                    ask = ask_line(match, match.ask, seat, match.number)
+                    ask = ask_line(match, match.ask, seat, number)
             cache[seat] = (view, ask)
         view, ask = cache[seat]
         reset = screen.fresh or screen.sent_epoch != row.epoch  # seats change over without it: see turn_face
         more = False
-        start = max(0, play.number - LINES) if reset else screen.sent_number
+        start = max(0, number - LINES) if reset else screen.sent_number
         if reset:
-            events, more = story_before(play.story, seat, play.number + 1)
+            events, more = story_before(play.story, seat, number + 1)
         else:
             events = story_after(play.story, seat, start)
         screen.send(
             State(
-                number=play.number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
+                number=number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
                 reset=reset, events=events, more=more, seats=self.seats_json(screen),
                 seals=seal_lines(match, play.keyed, start) if match is not None else [],
                 undo=self.undo_line(seat), pace=self.pace, done=done,
@@ -182,7 +190,7 @@ class Audience:
             )
         )  # fmt: skip
         screen.fresh = False
-        screen.sent_number, screen.sent_epoch = play.number, row.epoch
+        screen.sent_number, screen.sent_epoch = number, row.epoch
 
     def draw_curtain(self, screen: Screen, handover: str, done: int) -> None:
         """Between two persons the screen gets nothing that one of them alone may know: no view, no question, no events."""

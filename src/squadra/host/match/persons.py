@@ -5,10 +5,13 @@ names say nothing. Seats that the creator called his own ("me") are one person's
 of one of them alone.
 """
 
+import hashlib
 from collections.abc import Sequence
 
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
 from squadra.host.wire.lines import UndoPolicy
+
+MOST_BROWSERS = 16  # of a seat that are known again
 
 
 def person(seat: SeatRow) -> str:
@@ -26,6 +29,12 @@ def alone(row: MatchRow) -> bool:
     return len({person(seat) for seat in row.seats if is_persons(seat)}) <= 1
 
 
+def is_only_person(row: MatchRow, ticket: TicketRow) -> bool:
+    """Whether a ticket by itself shows that its holder is alone: a link to one of the creator's seats may have been given away."""
+    held = [seat.seat for seat in row.seats if is_persons(seat)]
+    return alone(row) and (ticket.role == "host" or (ticket.role == "seat" and held == [ticket.seat]))
+
+
 def others(row: MatchRow, seat: SeatRow) -> list[str]:
     """The seats of other persons, whoever plays them now."""
     return [one.seat for one in row.seats if is_persons(one) and person(one) != person(seat)]
@@ -36,6 +45,19 @@ def undo_policy(row: MatchRow) -> UndoPolicy:
     if alone(row):
         return row.undo or "free"
     return "friendly" if row.undo == "friendly" else "strict"
+
+
+def come_again(seats: Sequence[SeatRow], held: Sequence[str], browser: str) -> list[SeatRow]:
+    """The seats with links that were opened before, in other browsers: perhaps by somebody else who has the link, its maker, say.
+
+    The browser is known from now on.
+    """
+    mark = hashlib.sha256(browser.encode()).hexdigest()[:16]
+    links = [seat for seat in seats if seat.who == "link" and seat.seat in held and mark not in seat.browsers]
+    again = [seat for seat in links if seat.browsers]
+    for seat in links:
+        seat.browsers = [*seat.browsers[1 - MOST_BROWSERS :], mark]
+    return again
 
 
 def set_apart(seats: Sequence[SeatRow], good: Sequence[TicketRow]) -> list[SeatRow]:

@@ -42,7 +42,7 @@ class Screen:
         self.counting = False  # odds are being counted for it
         self.ended = False
         self._line = line
-        self._full = False
+        self.full = False  # the line takes no more for now
         self._waiting: deque[bytes] = deque()
 
     def send(self, message: FromServer) -> None:
@@ -53,7 +53,7 @@ class Screen:
         """The same with an encoded message."""
         if self.ended:
             return
-        if not self._full:
+        if not self.full:
             self._line.transmit(data)
         elif len(self._waiting) < LONGEST_QUEUE:
             self._waiting.append(data)
@@ -75,12 +75,12 @@ class Screen:
 
     def fill(self) -> None:
         """The line takes no more for now."""
-        self._full = True
+        self.full = True
 
     def clear(self) -> None:
         """The line takes messages again."""
-        self._full = False
-        while self._waiting and not self._full:
+        self.full = False
+        while self._waiting and not self.full:
             self._line.transmit(self._waiting.popleft())
         if self.ended:
             self._close()

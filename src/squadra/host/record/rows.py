@@ -18,6 +18,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     joined: bool = False
     nonce: str = ""
     apart: bool = False  # called the creator's own, but somebody else has come with its ticket
+    browsers: list[str] = []  # those that have opened its link, by their hashes
     shown_out: bool = False  # its person was shown out: nobody else takes over what that person knew
 
 

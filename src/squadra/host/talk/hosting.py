@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-import msgspec
+from msgspec import structs
 
 from squadra.host.failures import Refuse, StoreError
 from squadra.host.match import tickets
@@ -29,7 +29,7 @@ async def use_bot(live: LiveMatch, screen: Screen, message: UseBot) -> None:
     seat = own_or_host(live, screen, message.seat)
     level = best_level(live.play.game, message.bot)
     note = [] if seat.bot else [live.play.note("bot", seat.seat)]
-    await reseat(live, screen, message, msgspec.structs.replace(seat, bot=level), note)
+    await reseat(live, screen, message, structs.replace(seat, bot=level), note)
 
 
 async def give_back(live: LiveMatch, screen: Screen, message: GiveBack) -> None:
@@ -39,7 +39,7 @@ async def give_back(live: LiveMatch, screen: Screen, message: GiveBack) -> None:
         raise Refuse("seat-shut")
     who = "link" if seat.who == "bot" else seat.who
     note = [live.play.note("back", seat.seat)] if seat.bot else []
-    await reseat(live, screen, message, msgspec.structs.replace(seat, bot="", who=who), note)
+    await reseat(live, screen, message, structs.replace(seat, bot="", who=who), note)
 
 
 def own_or_host(live: LiveMatch, screen: Screen, name: str) -> SeatRow:
@@ -76,7 +76,7 @@ async def kick(live: LiveMatch, screen: Screen, message: Kick) -> None:
         return
     before = play.row.seats
     level = seat.bot or best_level(play.game, "tactics")
-    shut = msgspec.structs.replace(seat, bot=level, shown_out=True)
+    shut = structs.replace(seat, bot=level, shown_out=True)
     play.row.seats = [shut if one.seat == shut.seat else one for one in before]
     note = [play.note("shown-out", seat.seat)]
     old = TicketRow(hash=b"", role="seat", seat=seat.seat)
@@ -113,7 +113,13 @@ async def exchange(live: LiveMatch, screen: Screen, id: int, role: Role, seat: s
     play = live.play
     ticket = tickets.new_ticket(play.row.id)
     new = TicketRow(hash=tickets.hashed(ticket), role=role, seat=seat)
-    await play.store.exchange(play.row, new, new, play.fresh(notes))
+    before = play.row.seats
+    play.row.seats = [structs.replace(one, browsers=[]) if one.seat == seat else one for one in before]
+    try:
+        await play.store.exchange(play.row, new, new, play.fresh(notes))
+    except StoreError:
+        play.row.seats = before
+        raise
     play.revoke(new)
     play.tickets.append(new)
     screen.send(NewLink(id=id, role=role, seat=seat, ticket=ticket))

@@ -6,7 +6,7 @@ from squadra.host.failures import Refuse, StoreError
 from squadra.host.games import find_game
 from squadra.host.match import tickets
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import set_apart
+from squadra.host.match.persons import come_again, set_apart
 from squadra.host.match.screen import Screen
 from squadra.host.record.rows import TicketRow
 from squadra.host.wire.lines import TicketLine
@@ -30,7 +30,7 @@ async def join(live: LiveMatch, screen: Screen, message: Join) -> None:
     screen.seats = [r.seat for r in play.row.seats if any(t.role == "seat" and t.seat == r.seat for t in good)]
     screen.host = any(t.role == "host" for t in good)
     screen.faced = message.face if message.face in screen.seats else None
-    started = await settle_in(live, screen, good, message.nonce)
+    started = await settle_in(live, screen, good, message)
     screen.send(
         Joined(
             id=message.id, match=play.row.id, game=play.row.game, title=play.row.title,
@@ -48,13 +48,16 @@ async def join(live: LiveMatch, screen: Screen, message: Join) -> None:
         live.move_bots()
 
 
-async def settle_in(live: LiveMatch, screen: Screen, good: list[TicketRow], nonce: str) -> bool:
+async def settle_in(live: LiveMatch, screen: Screen, good: list[TicketRow], message: Join) -> bool:
     """Store who is here now; True if with that the match has begun, or everybody has something to read."""
     play = live.play
     before = [msgspec.structs.replace(seat) for seat in play.row.seats]
     came = set_apart(play.row.seats, good)
-    changed = play.welcome(screen.seats, nonce)
+    known = [seat.browsers for seat in play.row.seats]
+    again = come_again(play.row.seats, screen.seats, message.browser)
+    changed = play.welcome(screen.seats, message.nonce) or known != [seat.browsers for seat in play.row.seats]
     notes = [play.note("came-apart", seat.seat) for seat in came]
+    notes += [play.note("other-browser", seat.seat) for seat in again]
     begins = play.row.stage == "gathering" and not play.missing()
     try:
         if changed or came:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from squadra.host.wire.lines import (
+    AskLine,
     EventLine,
     Problem,
     ResultLine,
@@ -14,6 +15,7 @@ from squadra.host.wire.lines import (
     UndoPolicy,
     Wire,
 )
+from squadra.kernel import Briefing, Man, ScoreLine
 
 
 class Wish(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -37,6 +39,13 @@ class Games(Wire):
     languages: list[str]
 
 
+class Names(Wire):
+    """The games that are installed, by name alone: /api/games tells the rest when it has been read."""
+
+    games: list[str]
+    languages: list[str]
+
+
 class SetupWish(Wish):
     """A set-up being edited; null takes the default."""
 
@@ -50,6 +59,26 @@ class SetupReply(Wire):
     seats: list[str] = []
     setup: Any = None
     problem: Problem | None = None
+
+
+class BriefingWish(Wish):
+    """What would a match of this set-up be like? The reader sits on the first of these seats that is in it."""
+
+    game: str
+    setup: dict[str, Any] | None = None
+    seats: list[str] = []
+
+
+class BriefingReply(Wire):
+    """Everything is chosen for the seat that can be: `setup` is the wish for CreateMatch."""
+
+    seats: list[str]
+    seat: str
+    setup: dict[str, Any]
+    briefing: Briefing
+    bots: list[str]  # levels on offer, weakest first
+    view: Any  # of a watcher, at the first question
+    ask: AskLine | None = None  # the first question, if it is this seat's
 
 
 class SeatWish(Wish):
@@ -147,6 +176,12 @@ class ForkWish(Wish):
     title: str = ""
 
 
+class RematchWish(Wish):
+    """The same game again. `tickets`: all that this screen holds of the finished match."""
+
+    tickets: list[str]
+
+
 class TicketWish(Wish):
     """One ticket, for /api/report, /api/verify and /api/record."""
 
@@ -154,13 +189,26 @@ class TicketWish(Wish):
 
 
 class Moment(Wire):
-    """A throw that mattered: the rarer, the higher in the list."""
+    """An answer that mattered: it changed the scores (`swing`), or its throw was rare (`percent`)."""
 
     number: int
-    seat: str
-    percent: float  # chance of a throw at least as extreme
-    lucky: bool  # for the seat that threw
+    seat: str  # who gained by it; of a rare throw, who threw
     events: list[EventLine]
+    swing: int = 0  # points by which its lead over the best of the others grew
+    scores: dict[str, int] = {}  # after it
+    percent: float = 0  # chance of a throw at least as extreme; 0: the throw was not rare, or there was none
+    lucky: bool = False  # for the seat that threw
+
+
+class BestMan(Wire):
+    """Who fought best, and what he did."""
+
+    seat: str
+    man: Man
+    kills: int = 0
+    wounds: int = 0  # that he gave
+    hurt: int = 0  # times that he was hurt
+    steps: int = 0
 
 
 class Luck(Wire):
@@ -193,6 +241,9 @@ class Report(Wire):
     luck: list[Luck]
     rounds: list[RoundLine]
     standing: dict[str, int]  # how the scores stood at the end, counted as in the rounds
+    sheet: list[ScoreLine] = []  # where the scores come from: the lines that are no mere facts add up to them
+    men: dict[str, list[Man]] = {}  # of each seat, as they stood at the end
+    best: BestMan | None = None
     other_rules: bool = False  # played by other rules than today's, wholly or in part: all figures are those of then
 
 

@@ -19,7 +19,7 @@ from squadra.host.wire.lines import (
     TicketLine,
     UndoLine,
 )
-from squadra.kernel import Cited, Msg
+from squadra.kernel import Cited, Msg, Sum, Then
 
 
 class ToServer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type", gc=False):
@@ -125,6 +125,8 @@ class LookReply(ToClient, tag="look"):
     targets: list[str] = []  # whom it could strike from where it stands
     path: list[str] = []  # the way that the option takes
     struck: list[str] = []  # what the option strikes
+    sums: tuple[Sum, ...] = ()  # what decides about it without luck
+    then: tuple[Then, ...] = ()  # what could be answered next
     say: Msg | None = None
 
 
@@ -163,6 +165,9 @@ class Join(ToServer, tag="join"):
     epoch: int = 0
     face: str = ""  # seat to face first, if it is held
     nonce: str = ""  # 1 to 64 of [0-9A-Za-z_-], the browser's own randomness; the first of a seat counts
+    browser: str = (
+        ""  # a secret by which a browser is known again: who opens a seat in another one is told of in the story
+    )
 
 
 class Resync(ToServer, tag="resync"):

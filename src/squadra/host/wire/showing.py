@@ -51,6 +51,8 @@ def look_reply(id: int, number: int, look: Look) -> LookReply:
         targets=places(look.targets),
         path=places(look.path),
         struck=places(look.struck),
+        sums=look.sums,
+        then=look.then,
         say=look.say,
     )
 

@@ -11,10 +11,11 @@ from squadra.kernel.game.lab import Bot, Campaign, Lab, NoCampaign, Study
 from squadra.kernel.game.odds import Case, Effect, Effects, Odds, OddsRules, Policy
 from squadra.kernel.game.pages import Choice, Field, Form, NoService, Pages, Ways
 from squadra.kernel.game.rules import Content, ContentT, NoContent, Rules, SetupT, StateT, TableT, ViewT
+from squadra.kernel.game.scenes import Briefing, Man, ScoreLine
 
 __all__ = [
-    "Bot", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Knowledge", "Lab",
-    "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Policy", "Rules", "Study", "Ways",
+    "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Knowledge", "Lab",
+    "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Policy", "Rules", "ScoreLine", "Study", "Ways",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from squadra.kernel.game.rules import ContentT, Rules, SetupT, StateT, TableT
+from squadra.kernel.game.scenes import Briefing, Man, ScoreLine
 from squadra.kernel.message import ContentError, Msg
 
 Ways = tuple[dict[str, tuple[str | int, ...]], ...]
@@ -74,6 +75,26 @@ class Pages(Rules[StateT, TableT, SetupT, ContentT]):
     def standing(self, t: TableT) -> dict[str, int]:
         """The score of each seat as it stands, for the chart of a finished match; empty: the game keeps none on the way."""
         return {}
+
+    def ready(self, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
+        """The same wish, with a good choice of what this seat would be asked before its first move."""
+        return dict(wish or {})
+
+    def pictured(self, wish: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The same wish for a picture of the first table: as far as can be seen before chance decides anything."""
+        return dict(wish or {})
+
+    def briefing(self, t: TableT, seat: str) -> Briefing:
+        """What a seat is told at the first table of a match."""
+        return Briefing(men=self.men(t, seat))
+
+    def men(self, t: TableT, seat: str) -> tuple[Man, ...]:
+        """Whom a seat leads, and who of them has fallen."""
+        return ()
+
+    def sheet(self, t: TableT) -> tuple[ScoreLine, ...]:
+        """Where the scores of a finished match come from, line by line."""
+        return ()
 
     def service(self, name: str, wish: Mapping[str, Any], finished: TableT | None = None) -> Any:
         """Pages of a game's own (builders, tables, campaigns): plain data in, plain data out, nothing kept.

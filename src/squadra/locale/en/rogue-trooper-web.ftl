@@ -92,10 +92,6 @@ rt-web-fight-chance = Fight:
 rt-web-salvo = Salvo
 rt-web-weapon = Weapon
 rt-web-have = { $count } left
-rt-web-rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
 rt-web-leaves = leaves { $count }
 rt-web-steps = Chance by number of rounds
 rt-web-with-second = with { $name }
@@ -128,9 +124,6 @@ rt-web-rogue-count = { $count ->
    *[other] { $count } Rogue cards
 }
 rt-web-chart = Clues held and Lives taken from the Traitor, by round
-rt-web-score-hits = Lives taken from the Traitor
-rt-web-score-clues = Clues
-rt-web-score-lives = Lives left
 
 # The guided training.
 
@@ -139,7 +132,7 @@ lesson-rt-mission = A Mission sends you to a place; done, it brings a Clue. Its 
 lesson-rt-move = The glowing sectors are in reach. Click one: its number says how many Encounter cards wait there.
 lesson-rt-window = Before each Phase everybody may play a Rogue card on whoever's turn it is; only the last one counts. Pass, or pass for a while.
 lesson-rt-encounter = You meet a card. Evade it, fight it or sometimes surrender: a click shows the exact odds before you commit.
-lesson-rt-salvo = Choose the ammunition, then move the slider: the chance follows. Rounds are spent, so do not waste them.
+lesson-rt-salvo = Choose the ammunition and how many rounds: every number shows its chance. Rounds are spent, so do not waste them.
 lesson-rt-second-salvo = Bagman lets you add a second salvo once the enemy has rolled. The totals stand above.
 lesson-rt-rogue-discard = At the end of your turn you may throw away Rogue cards and fill your hand to three again.
 lesson-rt-supply = In a city you may draw Supply cards: ammunition and Special Items. You will need them for the Traitor.
@@ -166,3 +159,31 @@ rt-web-encounters = { $count ->
     [one] { $count } Encounter card
    *[other] { $count } Encounter cards
 }
+
+# The rail, the tracker and the strip.
+rt-web-short-gp = GP Mags
+rt-web-short-plasma = Plasma
+rt-web-short-sealburster = Seals
+rt-web-short-micro-mines = Mines
+rt-web-short-rogue = { $count } Rogue
+rt-web-clues-of = { $count } of 4
+rt-web-step-rogue = Rogue
+rt-web-step-movement = Movement
+rt-web-step-encounter = Encounter
+rt-web-step-end = End
+rt-web-errand-clues = Find four Clues
+rt-web-errand-traitor = Kill the Traitor
+rt-web-worth = worth the way
+rt-web-look-at-hand = Look at my { $count }
+rt-web-pass-by-itself = Pass by itself where I can only pass
+
+# Cards that are asked about, and salvos.
+rt-web-to = to { $sector }
+rt-web-goes = goes
+rt-web-keep-all = Keep all
+rt-web-discard = { $count ->
+    [one] Discard { $count } card
+   *[other] Discard { $count } cards
+}
+rt-web-how-many = How many? { $name }
+rt-web-it-was = it was { $chance }

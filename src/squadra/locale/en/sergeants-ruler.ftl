@@ -30,3 +30,6 @@ smg-check-line = { $range }: { $result }
 smg-result-miss = miss
 smg-result-hit = hit
 smg-result-hitplus = Hit+
+smg-look-cover-yes = Cover { $cover } { $mods } = { $sum }, even on { $enemy }’s line: he is hidden.
+smg-look-cover-no = Cover { $cover } { $mods } = { $sum }: fails on { $enemy }’s line.
+smg-look-cover-nobody = No enemy is on the map: he is hidden.

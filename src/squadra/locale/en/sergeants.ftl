@@ -258,13 +258,17 @@ smg-ask-first = Which card comes first?
 smg-ask-cost = Pay the price of “{ $card }”?
 smg-ask-part = “{ $card }”: which part of the card now?
 smg-ask-bubble = { $left ->
-    [0] “{ $card }”: { $text } Which soldier acts?
-   *[other] “{ $card }”: { $text } Which soldier acts ({ $left } left)?
+    [0] “{ $card }”{ smg-of-stages }: which soldier acts?
+   *[other] “{ $card }”{ smg-of-stages }: which soldier acts ({ $left } left)?
+ }
+smg-of-stages = { $stages ->
+    [1] {""}
+   *[other] {" "}(step { $stage } of { $stages })
  }
 smg-ask-way = “{ $card }”: which of these?
 smg-ask-act = { $card ->
-    [none] What does { $soldier } do?
-   *[other] What does { $soldier } do with “{ $card }”?
+    [none] What does { $soldier } do{ smg-of-stages }?
+   *[other] What does { $soldier } do with “{ $card }”{ smg-of-stages }?
  }
 smg-ask-next-target = Hit+: who is the next target?
 smg-ask-rally = Who rallies whom?

@@ -68,6 +68,7 @@ server-note-took-back = { $seat } takes back { $answers ->
    *[other] {" "}and with them { $rolls } rolls or reveals.
  }
 server-note-came-apart = Another person has come for { $seat }. Until now this seat was played from the creator's own screen.
+server-note-other-browser = The link of { $seat } was opened in another browser: by its person, or by somebody else who has the link.
 server-note-new-rules = The program was renewed, and the rules with it. The match goes on from here by the new rules; what lies before cannot be taken back.
 server-note-lost = The program was renewed and can no longer read how this match stood. It ends here; its story and score are kept.
 server-note-other-rules = This match was played by other rules than are installed now. Story, result and score are those of then.

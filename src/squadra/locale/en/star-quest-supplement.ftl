@@ -536,6 +536,7 @@ why-sqx-arms-agreed = Other arms for a character: only if the table agrees on it
 why-sqx-arms-other = { $thing }: not for this character, or he has it already.
 why-sqx-arms-most = A character’s miniature differs in { $most } things at most.
 why-sqx-arms-pistol = One pistol takes the place of his own.
+why-sqx-gear-whose = { $gear }: only a { $character } wears it.
 why-sqx-gear-plain = { $gear }: it does nothing by itself, so nobody need wear it.
 why-sqx-gear-twice = { $gear }: one is enough for a figure.
 why-sqx-gear-squad = { $gear }: one is enough for the squad.

@@ -247,7 +247,6 @@ web-curtain = Hand over to { $name }
 web-curtain-text = Nothing secret is on the screen now.
 web-curtain-lift = I am { $name }
 
-web-winner = Victory: { $name }
 web-winner-points = Victory: { $name }, { $points } points
 web-no-winner = Nobody wins
 web-to-result = Result and replay
@@ -273,7 +272,6 @@ web-other-rules = This part was played by other rules than are installed now: it
 web-replay-speed = Speed { $speed } times
 web-fork = Play on from here
 web-share-replay = Share replay
-web-play-again = Play again
 web-verify = Verify the dice
 web-verify-cards = Verify the cards
 web-verify-text = Before the first roll the server showed the hash of its secret key; every player added a number of their own. Now the key is open, and this page counts every die and card again by itself.
@@ -401,7 +399,70 @@ web-card-affects = Affects: { $who }
 web-card-this-turn = This turn
 web-while-you-waited = While you waited
 web-unfold = Unfold the panel
+web-what-counts = What scores points, and when the game ends
 web-errand = What there is to do
 web-errand-done = done
 web-errand-failed = failed
 web-story-all = The whole story
+
+# Before the first move and after the last
+web-briefing = Briefing
+web-begin = Begin
+web-brief-map = The map
+web-brief-aims = Your objective
+web-brief-one-of = One of these orders will be yours
+web-brief-special = Special rules here
+web-brief-men = { $count ->
+    [one] Your man
+   *[other] Your men
+}
+web-brief-men-text = armed and ready
+web-brief-change = Change
+web-brief-change-all = Change all
+web-brief-against = { $count ->
+    [one] you against
+   *[other] you against { $count }:
+}
+web-brief-setup = Set up another game
+web-brief-arms = Arm your men
+web-brief-armed = Ready
+web-end-victory = Victory
+web-end-defeat = Defeat
+web-end-nobody = Nobody wins
+web-end-wins = { $name } wins
+web-end-winner = winner
+web-end-fallen = fallen:
+web-end-why-won = Why you won
+web-end-why-lost = Why you lost
+web-end-board = See the board
+web-rematch = Rematch
+web-watch-replay = Watch the replay
+web-share-text = Whoever has this link can watch the whole game.
+web-sheet-facts = Told beside the score
+web-moment-swing = points further ahead: { $name }
+web-moment-chance = chance of this or rarer: { $percent }
+web-moments-none = No single moment decided it.
+web-best-man = Man of the match
+web-best-kills = { $count ->
+    [one] { $count } struck down
+   *[other] { $count } struck down
+}
+web-best-wounds = { $count ->
+    [one] { $count } wound given
+   *[other] { $count } wounds given
+}
+web-best-steps = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
+web-best-hurt = { $count ->
+    [one] hit once
+   *[other] hit { $count } times
+}
+web-best-unhurt = never hit
+web-luck-title = Luck
+web-luck-line = { $name }: rolled { $rolled }, expected { $expected }
+web-luck-text = The sum of all dice rolled, against what they show on average.
+web-fork-title = Whom do you want to play?
+web-fork-text = A new game begins at this moment, with new dice. Bots play the others.
+web-fork-go = Play on as { $name }

@@ -1,7 +1,7 @@
 # Ciò che il tabellone e i pannelli di Rogue Trooper dicono da soli.
 
 rt-web-board = Nu-Earth e Milli-com
-rt-web-number = Numero d'Incontro { $number }
+rt-web-number = Numero di Incontri { $number }
 rt-web-drop-zone = Zona di Sbarco { $zone }
 rt-web-here = Qui: { $names }
 rt-web-lying = Carte: { $cards }
@@ -82,7 +82,7 @@ rt-web-kind-item = Oggetto Speciale
 
 rt-web-met = La carta incontrata
 rt-web-initiative = Iniziativa
-rt-web-firepower = Potenza di fuoco
+rt-web-firepower = Potenza di Fuoco
 rt-web-more-cards = { $count ->
     [one] { $count } carta sotto
    *[other] { $count } carte sotto
@@ -92,10 +92,6 @@ rt-web-fight-chance = Combattere:
 rt-web-salvo = Salva
 rt-web-weapon = Arma
 rt-web-have = ne hai { $count }
-rt-web-rounds = { $rounds ->
-    [one] { $rounds } colpo
-   *[other] { $rounds } colpi
-}
 rt-web-leaves = ne restano { $count }
 rt-web-steps = Probabilità per numero di colpi
 rt-web-with-second = con { $name }
@@ -115,7 +111,7 @@ rt-web-phase-movement = Fase Movimento
 rt-web-phase-encounter = Fase Incontri
 rt-web-phase-end = Fase Finale
 rt-web-deck-encounter = Incontri
-rt-web-deck-supply = Rifornimenti
+rt-web-deck-supply = Approvvigionamento
 rt-web-deck-mission = Missioni
 rt-web-deck-rogue = Rogue
 rt-web-deck-clue = Indizi
@@ -128,9 +124,6 @@ rt-web-rogue-count = { $count ->
    *[other] { $count } carte Rogue
 }
 rt-web-chart = Indizi in mano e Vite tolte al Traditore, giro per giro
-rt-web-score-hits = Vite tolte al Traditore
-rt-web-score-clues = Indizi
-rt-web-score-lives = Vite rimaste
 
 # L'addestramento guidato.
 
@@ -139,13 +132,13 @@ lesson-rt-mission = Una Missione ti manda in un luogo; compiuta, porta un Indizi
 lesson-rt-move = I settori accesi sono a portata. Cliccane uno: il numero dice quante carte Incontro vi aspettano.
 lesson-rt-window = Prima di ogni Fase tutti possono giocare una carta Rogue su chi è di turno; conta solo l'ultima. Passa, o passa per un po'.
 lesson-rt-encounter = Incontri una carta. Evadi, combatti o a volte arrenditi: un clic mostra le probabilità esatte prima di decidere.
-lesson-rt-salvo = Scegli le munizioni, poi muovi il cursore: la probabilità lo segue. I colpi si consumano, non sprecarli.
-lesson-rt-second-salvo = Bagman ti lascia aggiungere una seconda salva dopo il tiro del nemico. I totali sono qui sopra.
+lesson-rt-salvo = Scegli le munizioni e quanti colpi: ogni numero mostra la sua probabilità. I colpi si consumano, non sprecarli.
+lesson-rt-second-salvo = Bagman ti lascia aggiungere una Seconda Salva dopo il tiro del nemico. I totali sono qui sopra.
 lesson-rt-rogue-discard = Alla fine del turno puoi scartare carte Rogue e riportare la mano a tre.
-lesson-rt-supply = In città puoi pescare Rifornimenti: munizioni e Oggetti Speciali. Ti serviranno per il Traditore.
+lesson-rt-supply = In città puoi pescare carte Approvvigionamento: munizioni e Oggetti Speciali. Ti serviranno per il Traditore.
 lesson-rt-order = Per il vicino di destra decidi tu l'ordine delle carte di pari Iniziativa. Sii gentile, oppure no.
 lesson-rt-declare = Sei arrivato. Dichiara la Missione: gli altri possono ancora intralciarla con carte Rogue.
-lesson-rt-shuttle = La navetta unisce Nu-Earth a Milli-com, la stazione a destra della mappa.
+lesson-rt-shuttle = Lo shuttle unisce Nu-Earth a Milli-com, la stazione a destra della mappa.
 lesson-rt-gi = Un altro GI. Puoi combattere, scambiare, confrontare Indizi o solo parlare.
 lesson-rt-search = Con tre Indizi diversi il Computer di Battaglia trova il quarto. Cerca!
 lesson-rt-confront = Eccolo. Quattro Vite, otto dadi: porta tutte le munizioni che hai messo da parte.
@@ -166,3 +159,31 @@ rt-web-encounters = { $count ->
     [one] { $count } carta Incontro
    *[other] { $count } carte Incontro
 }
+
+# La colonna, le Fasi e la striscia.
+rt-web-short-gp = GP
+rt-web-short-plasma = Plasma
+rt-web-short-sealburster = Seal
+rt-web-short-micro-mines = Mine
+rt-web-short-rogue = { $count } Rogue
+rt-web-clues-of = { $count } su 4
+rt-web-step-rogue = Rogue
+rt-web-step-movement = Movimento
+rt-web-step-encounter = Incontri
+rt-web-step-end = Finale
+rt-web-errand-clues = Trova quattro Indizi
+rt-web-errand-traitor = Uccidi il Traditore
+rt-web-worth = vale il viaggio
+rt-web-look-at-hand = Guarda le mie { $count }
+rt-web-pass-by-itself = Passa da solo dove posso solo passare
+
+# Le carte di cui si chiede, e le salve.
+rt-web-to = a { $sector }
+rt-web-goes = via
+rt-web-keep-all = Tieni tutte
+rt-web-discard = { $count ->
+    [one] Scarta { $count } carta
+   *[other] Scarta { $count } carte
+}
+rt-web-how-many = Quanti? { $name }
+rt-web-it-was = era al { $chance }

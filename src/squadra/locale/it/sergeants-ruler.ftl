@@ -30,3 +30,6 @@ smg-check-line = { $range }: { $result }
 smg-result-miss = mancato
 smg-result-hit = colpito
 smg-result-hitplus = Hit+
+smg-look-cover-yes = Copertura { $cover } { $mods } = { $sum }, anche sulla linea di { $enemy }: si nasconde.
+smg-look-cover-no = Copertura { $cover } { $mods } = { $sum }: fallisce sulla linea di { $enemy }.
+smg-look-cover-nobody = Nessun nemico è sulla mappa: si nasconde.

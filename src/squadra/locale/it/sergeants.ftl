@@ -107,7 +107,7 @@ smg-shows = { $seat } «{ $card }»
 smg-declares = { $seat-The } usa «{ $card }» per { $action }.
 smg-plays = { $seat-The } gioca «{ $card }».
 smg-card-idle = «{ $card }»: per ora nessuno può farne nulla.
-smg-card-dead = «{ $card }» è morta: lo Specialista non c'è più, o il ruolo è vuoto.
+smg-card-dead = «{ $card }» è morta: lo Specialista non c'è più, o il posto è vuoto.
 smg-card-unmet = La condizione di «{ $card }» non è soddisfatta.
 smg-card-unpaid = Il prezzo di «{ $card }» non può essere pagato.
 smg-card-let-go = { $seat-The } non paga il prezzo di «{ $card }».
@@ -173,7 +173,7 @@ smg-damage = { $number ->
 smg-unharmed = { $soldier } resta illeso.
 smg-pinned = { $soldier } è bloccato.
 smg-wounded = { $soldier } è ferito.
-smg-missed = { $target } è mancato.
+smg-missed = { $target } non è colpito.
 smg-killed = { $soldier } è ucciso.
 smg-second-wound = { $soldier } è ferito per la seconda volta e muore.
 smg-evacuated = { $soldier } è ferito ed evacuato.
@@ -194,7 +194,7 @@ smg-marker-removed = Un segnalino è tolto da { $tile }: { $marker }.
 smg-marker-there = Un segnalino c'è già su { $tile }: { $marker }.
 smg-marker-not-there = Non c'è nessun segnalino da togliere: { $marker }.
 smg-smoke-clears = Il fumo su { $tile } si dirada.
-smg-overwatch = { $soldier } è di guardia.
+smg-overwatch = { $soldier } è in sorveglianza.
 smg-artillery = L'artiglieria colpisce: { $landmark }.
 smg-area-opens = Si apre l'area { $area }.
 smg-area-closes = L'area { $area } è chiusa.
@@ -258,14 +258,18 @@ smg-ask-first = Quale carta viene prima?
 smg-ask-cost = Paghi il prezzo di «{ $card }»?
 smg-ask-part = «{ $card }»: quale parte della carta adesso?
 smg-ask-bubble = { $left ->
-    [0] «{ $card }»: { $text } Quale soldato agisce?
-    [one] «{ $card }»: { $text } Quale soldato agisce (ne resta { $left })?
-   *[other] «{ $card }»: { $text } Quale soldato agisce (ne restano { $left })?
+    [0] «{ $card }»{ smg-of-stages }: quale soldato agisce?
+    [one] «{ $card }»{ smg-of-stages }: quale soldato agisce (ne resta { $left })?
+   *[other] «{ $card }»{ smg-of-stages }: quale soldato agisce (ne restano { $left })?
+ }
+smg-of-stages = { $stages ->
+    [1] {""}
+   *[other] {" "}(passo { $stage } di { $stages })
  }
 smg-ask-way = «{ $card }»: quale di queste?
 smg-ask-act = { $card ->
-    [none] Che cosa fa { $soldier }?
-   *[other] Che cosa fa { $soldier } con «{ $card }»?
+    [none] Che cosa fa { $soldier }{ smg-of-stages }?
+   *[other] Che cosa fa { $soldier } con «{ $card }»{ smg-of-stages }?
  }
 smg-ask-next-target = Hit+: chi è il prossimo bersaglio?
 smg-ask-rally = Chi raduna chi?
@@ -361,9 +365,9 @@ why-smg-assistant-only = Solo un Assistente porta questo: { $kit }. { $soldier }
 why-smg-award = L'onorificenza { $award } qui non può essere assegnata.
 why-smg-base-draw = Una pesca base di { $number } non è possibile.
 why-smg-cannot-act = Il soldato ora non può agire.
-why-smg-cannot-look = Il soldato non può avvistare: è in mischia o scorta prigionieri.
-why-smg-cannot-shoot = Il soldato non può sparare: è in mischia, scorta prigionieri o è fuori mappa.
-why-smg-cannot-use = Il soldato non può usarlo: è in mischia, scorta prigionieri o è fuori mappa.
+why-smg-cannot-look = Il soldato non può avvistare: è in corpo a corpo o scorta prigionieri.
+why-smg-cannot-shoot = Il soldato non può sparare: è in corpo a corpo, scorta prigionieri o è fuori mappa.
+why-smg-cannot-use = Il soldato non può usarlo: è in corpo a corpo, scorta prigionieri o è fuori mappa.
 why-smg-card-does-not-fit = La carta non è adatta alla fase { $phase }.
 why-smg-card-names-target = La carta indica altri bersagli.
 why-smg-card-says-how = La carta dice come muovere: { $how }.
@@ -381,7 +385,7 @@ why-smg-extra-card = La carta { $card } non può essere portata da questa forza.
 why-smg-fill-all-spaces = La tua mano può riempire { $most } spazi, e deve farlo.
 why-smg-forbidden = Un effetto lo proibisce.
 why-smg-force-size = Una forza ha da { $least } a { $most } soldati.
-why-smg-in-melee = Il soldato è in mischia.
+why-smg-in-melee = Il soldato è in corpo a corpo.
 why-smg-may-not-carry = { $soldier } non può portare questo: { $kit }.
 why-smg-must = La carta dice che deve.
 why-smg-must-walk = La carta chiede una camminata, non un giro.
@@ -391,7 +395,7 @@ why-smg-no-equipment = Il soldato non ha quell'equipaggiamento da usare.
 why-smg-no-grenade = Il soldato non ha granate.
 why-smg-no-move = Un terreno No Move sbarra la strada.
 why-smg-no-radio = Solo chi porta una radio o un telefono può chiamare l'artiglieria.
-why-smg-no-rally-value = Il soldato non ha un valore di Raduno.
+why-smg-no-rally-value = Il soldato non ha un valore Radunare.
 why-smg-no-room-for-prisoners = Non ci sarebbe posto per i prigionieri.
 why-smg-no-scenario = Lo scenario { $number } non esiste.
 why-smg-no-seat = In questo scenario non c'è il posto { $seat }.
@@ -412,7 +416,7 @@ why-smg-not-under-template = Il primo bersaglio deve essere sotto la sagoma.
 why-smg-off-map = Quel punto è fuori mappa.
 why-smg-one-command-a-phase = Al massimo due Carte Azione per fase.
 why-smg-one-officer = Al massimo un ufficiale per giocatore.
-why-smg-only-close = A soldati in mischia e scorte si spara solo a raggio Ravvicinato.
+why-smg-only-close = A soldati in corpo a corpo e scorte si spara solo a raggio Ravvicinato.
 why-smg-out-of-range = Fuori portata: { smg-squares }, modificatori { $mods }.
 why-smg-outside-zone = Quel punto è fuori dalla zona di schieramento.
 why-smg-over-budget = La forza costa { $cost } PV, il limite è { $most }.
@@ -423,7 +427,7 @@ why-smg-path = Non è un percorso: da uno a otto punti, da dove sta il soldato.
 why-smg-players = Questo scenario non ha forze per { $number } giocatori.
 why-smg-rally-himself-first = Un soldato bloccato deve prima radunare sé stesso.
 why-smg-rally-himself-only = Con questa carta può radunare solo sé stesso.
-why-smg-rally-range = Il soldato bloccato è fuori dal raggio di raduno.
+why-smg-rally-range = Il soldato bloccato è fuori dal raggio di Radunare.
 why-smg-setup-field = L'impostazione non va: { $reason }.
 why-smg-slot-requirement = { $soldier } non ha i requisiti per quel posto di { $panel }.
 why-smg-slot-taken = { $soldier } non può prendere quel posto.
@@ -436,5 +440,5 @@ why-smg-too-many-awards = Al massimo { $most } di quel tipo per un soldato.
 why-smg-too-many-leaders = Al massimo { $most } Leader.
 why-smg-too-many-prisoners = Un soldato scorta al massimo due prigionieri.
 why-smg-walk-too-far = Troppo lontano per il Camminare del soldato.
-why-smg-dead-card = Questa carta è morta: il suo Specialista non c'è più o il suo ruolo è vuoto.
+why-smg-dead-card = Questa carta è morta: il suo Specialista non c'è più o il suo posto è vuoto.
 why-smg-card-fits-no-phase = Questa carta non è adatta a nessuna delle tre fasi.

@@ -68,6 +68,7 @@ server-note-took-back = { $seat } riprende { $answers ->
    *[other] {" "}e con esse { $rolls } tiri o rivelazioni.
  }
 server-note-came-apart = Un'altra persona è venuta per { $seat }. Finora questo posto era giocato dallo schermo di chi ha creato la partita.
+server-note-other-browser = Il link di { $seat } è stato aperto in un altro browser: dalla sua persona o da qualcun altro che ha il link.
 server-note-new-rules = Il programma è stato rinnovato, e con esso le regole. Da qui la partita continua con le regole nuove; ciò che viene prima non si può più riprendere.
 server-note-lost = Il programma è stato rinnovato e non sa più leggere com'era questa partita. Finisce qui; racconto e punteggio sono conservati.
 server-note-other-rules = Questa partita è stata giocata con regole diverse da quelle installate. Racconto, risultato e punteggio sono quelli di allora.

@@ -3,7 +3,7 @@
 sqx-kind-commander = Comandante
 sqx-kind-marine = Marine
 sqx-kind-walker = Dreadnought
-sqx-kind-tarantula = Tarantula
+sqx-kind-tarantula = Tarantola
 why-sq-pool = “{ $pool }” non indica dadi; scrivi per esempio 2R+2b (R rossi, W o b bianchi).
 why-sq-pool-rerolls = Troppo da contare in una volta: dadi per rilanci al massimo { $most }.
 why-sq-campaign = La campagna non lo permette: { $reason }

@@ -9,7 +9,7 @@ sq-option-fire-area = { $charges ->
    *[other] { $figure-The } spara con { $weapon }, { $charges } cariche, su { $size } caselle in { $square }
 }
 sq-option-fire-volley = { $figure-The } concentra il fuoco in { $square } con { $weapon }
-sq-option-fire-krak = { $figure-The } spara un missile perforante in { $square } con { $weapon }
+sq-option-fire-krak = { $figure-The } spara un missile Krak in { $square } con { $weapon }
 sq-option-massed-shot = { $comrades ->
     [one] { $figure-The } e un compagno concentrano il fuoco contro { $target-the }
    *[other] { $figure-The } e { $comrades } compagni concentrano il fuoco contro { $target-the }

@@ -5,13 +5,13 @@
 sqx-ask-section = In quale tabellone?
 sqx-ask-kit = Quali armi porta il rinforzo?
 sqx-ask-arrive = Dove si mette { $figure-the }?
-sqx-ask-retreat = Chi torna alla nave madre?
+sqx-ask-retreat = Chi torna all'Astronave Madre?
 sqx-warp-roll = Tiro del Warp per { $figure-the }: { $face }.
 sqx-lost-in-warp = { $figure-The } si perde nel Warp.
 sqx-arrives = { $figure-The } appare in { $square }.
 sq-option-choose-section = { $board }
 sq-option-choose-kit = { $kit }
-sq-option-retreat-figure = { $figure-The } torna alla nave madre
+sq-option-retreat-figure = { $figure-The } torna all'Astronave Madre
 sq-option-stop-retreat = Nessun altro torna
 
 ## Scouts
@@ -172,11 +172,11 @@ sqx-all-defend-worse =
         [one] un dado
        *[other] { $dice } dadi
     } in meno.
-sqx-event-automatic-defence-text = Un'arma nel soffitto si sveglia. Indicate un Marine, un Comandante o un personaggio sui tabelloni: gli si spara con 1R, a un Terminator o a un Dreadnought con 2R.
-sqx-event-jammed-weapons-text = Indicate un Giocatore Marine: nel suo prossimo turno nessuna arma pesante o leggera speciale dei suoi Marines e del Dreadnought e nessun Requiem pesante può sparare o aiutare nel corpo a corpo. Le armi extra-pesanti e le altre di Comandante e personaggi funzionano.
+sqx-event-automatic-defence-text = Un'arma nel soffitto si sveglia. Indica un Marine, un Comandante o un personaggio sui tabelloni: gli si spara con 1R, a un Terminator o a un Dreadnought con 2R.
+sqx-event-jammed-weapons-text = Indica un Giocatore Marine: nel suo prossimo turno nessuna arma pesante o leggera speciale dei suoi Marines e del Dreadnought e nessun Requiem pesante può sparare o aiutare nel corpo a corpo. Le armi extra-pesanti e le altre di Comandante e personaggi funzionano.
 sqx-event-genestealer-text = Un Ladro genetico piomba da un condotto, proprio accanto a un Marine, un Comandante o un personaggio, non in diagonale. Accanto a un Terminator può arrivarne un secondo per la stessa squadra. Possono agire in questo turno e non valgono segnalini.
-sqx-event-out-of-ammunition-text = Indicate un Marine o un Dreadnought e una sua arma pesante o leggera speciale: è scarica per sempre. In armatura potenziata o da esploratore la sostituisce un Fucile Requiem non usato, se ne resta uno.
-sqx-event-call-of-chaos-text = Una voce nell'elmo. Indicate un Marine o un Dreadnought alleato e tirate 1R: con un tre il Marine è perduto e al suo posto c'è un Marine del Caos; il Dreadnought passa agli alieni.
+sqx-event-out-of-ammunition-text = Indica un Marine o un Dreadnought e una sua arma pesante o leggera speciale: è scarica per sempre. In armatura potenziata o da esploratore la sostituisce un Fucile Requiem non usato, se ne resta uno.
+sqx-event-call-of-chaos-text = Una voce nell'elmo. Indica un Marine o un Dreadnought alleato e tira 1R: con un tre il Marine è perduto e al suo posto c'è un Marine del Caos; il Dreadnought passa agli alieni.
 sqx-event-android-malfunction-text = Un guasto nei circuiti. Androidi e Dreadnought non fanno nulla in questo turno, un Dreadnought alleato nel suo prossimo.
 sqx-event-mechanised-assault-text = Le macchine attaccano. Ogni Androide e Dreadnought può agire due volte in questo turno, un Dreadnought alleato due volte nel suo prossimo.
 sqx-walker-second = { $figure-The } può agire due volte nel suo prossimo turno.

@@ -7,6 +7,10 @@ sq-web-step-home = Riportalo alla base
 sq-web-step-destroy = Distruggi: { $name }
 sq-web-step-mission = Missione
 sq-web-man = { $arms }, movimento { $move }
+sq-web-place-aim = All'obiettivo: { $name }
+sq-web-place-door = Alla porta di: { $room }
+sq-web-place-a-door = A una porta chiusa
+sq-web-place-towards = Verso l'obiettivo: { $name }
 sq-web-to-act = { $left } su { $men } devono ancora agire
 sq-web-steps = { $count ->
     [one] { $count } casella
@@ -46,12 +50,12 @@ sq-web-acted = ha già agito
 sq-web-can-act = può agire
 sq-web-door-closed = Porta chiusa
 sq-web-door-open = Porta aperta
-sq-web-unscanned = Da scandagliare
-sq-web-blip = Segnale
-sq-web-blip-known = Segnale: { $name }
+sq-web-unscanned = Da sondare
+sq-web-blip = Blip
+sq-web-blip-known = Blip: { $name }
 sq-web-blip-count = { $count ->
-    [one] { $count } segnale
-   *[other] { $count } segnali
+    [one] { $count } blip
+   *[other] { $count } blip
 }
 sq-web-mission = Missione
 sq-web-secondary = Missione secondaria
@@ -74,7 +78,7 @@ sq-web-card-equipment = Equipaggiamento
 sq-web-card-event = Evento
 sq-web-card-power = Potere psichico
 sq-web-event = Evento in corso
-sq-web-blips-hand = Segnali in mano
+sq-web-blips-hand = Blip in mano
 sq-web-reinforcements = Rinforzi
 sq-web-chosen = Carte Evento scelte
 sq-web-discards = Carte Evento giocate: { $count }
@@ -94,9 +98,6 @@ sq-web-seat-red = Squadra rossa
 sq-web-seat-yellow = Squadra gialla
 sq-web-seat-blue = Squadra blu
 sq-web-seat-alien = Alieni
-sq-web-score-counters = Segnalini raccolti
-sq-web-score-men = Uomini eliminati
-sq-web-score-missions = Missioni e carte
 sq-web-odds-door = la porta rinforzata
 sq-web-odds-homer = il faro di teletrasporto
 sq-web-odds-nothing = non succede nulla
@@ -115,7 +116,7 @@ lesson-sq-fight = Un nemico è accanto a te: nel corpo a corpo tirano tutti e du
 lesson-sq-done = Non hai altro da fare con quest'uomo? Concludi e passa al prossimo.
 lesson-sq-order = Una carta Ordine vale per tutto il turno e si gioca prima che il primo uomo agisca.
 lesson-sq-end = Quando tutti hanno agito, finisci il turno. Poi si muovono gli alieni.
-lesson-sq-reroll = Una carta ti fa ritirare un dado. Con le facce basse conviene.
+lesson-sq-reroll = Una carta ti fa rilanciare un dado. Con le facce basse conviene.
 lesson-sq-counter = Il segnalino di un alieno eliminato vale punti: prendilo.
 lesson-sq-pick-up = Ecco quel che chiede la missione: raccoglilo e riportalo indietro.
 lesson-sq-home = Dall'Area d'ingresso i tuoi uomini lasciano la nave. Chi è rientrato è al sicuro.

@@ -5,7 +5,7 @@ web-subtitle = Nessun account. Sedetevi: alle regole pensa il tavolo.
 web-game-star-quest = Star Quest
 web-game-rogue-trooper = Rogue Trooper
 web-game-sergeants = Sergeants
-web-blurb-star-quest = Abbordate un relitto con cinque Marine. Sotto ogni segnale si muove qualcosa.
+web-blurb-star-quest = Abborda un relitto con cinque Marine. Sotto ogni blip si muove qualcosa.
 web-blurb-rogue-trooper = Attraversa un pianeta avvelenato, raccogli quattro indizi e stana il Traditore prima dei rivali.
 web-blurb-sergeants = Guida un pugno di uomini con un nome fra siepi e fattorie. Le carte sono ordini, fortuna e ferite.
 web-play-now = Gioca subito
@@ -247,7 +247,6 @@ web-curtain = Passa lo schermo a { $name }
 web-curtain-text = Ora sullo schermo non c'è nulla di segreto.
 web-curtain-lift = Sono { $name }
 
-web-winner = Vittoria: { $name }
 web-winner-points = Vittoria: { $name }, { $points } punti
 web-no-winner = Non vince nessuno
 web-to-result = Risultato e replay
@@ -273,7 +272,6 @@ web-other-rules = Questa parte è stata giocata con regole diverse da quelle ins
 web-replay-speed = Velocità per { $speed }
 web-fork = Continua da qui
 web-share-replay = Condividi il replay
-web-play-again = Gioca ancora
 web-verify = Verifica i dadi
 web-verify-cards = Verifica le carte
 web-verify-text = Prima del primo tiro il server ha mostrato l'impronta della sua chiave segreta; ogni giocatore ha aggiunto un numero suo. Ora la chiave è pubblica e questa pagina ricalcola da sola ogni dado e ogni carta.
@@ -401,7 +399,70 @@ web-card-affects = Riguarda: { $who }
 web-card-this-turn = In questo turno
 web-while-you-waited = Mentre aspettavi
 web-unfold = Apri il pannello
+web-what-counts = Che cosa dà punti, e quando finisce la partita
 web-errand = Che cosa c'è da fare
 web-errand-done = fatto
 web-errand-failed = fallito
 web-story-all = Tutta la storia
+
+# Prima della prima mossa e dopo l'ultima
+web-briefing = Briefing
+web-begin = Comincia
+web-brief-map = La mappa
+web-brief-aims = Il tuo obiettivo
+web-brief-one-of = Uno di questi ordini sarà il tuo
+web-brief-special = Regole speciali qui
+web-brief-men = { $count ->
+    [one] Il tuo uomo
+   *[other] I tuoi uomini
+}
+web-brief-men-text = armati e pronti
+web-brief-change = Cambia
+web-brief-change-all = Cambia tutto
+web-brief-against = { $count ->
+    [one] tu contro
+   *[other] tu contro { $count }:
+}
+web-brief-setup = Prepara un'altra partita
+web-brief-arms = Arma i tuoi uomini
+web-brief-armed = Pronti
+web-end-victory = Vittoria
+web-end-defeat = Sconfitta
+web-end-nobody = Nessuno vince
+web-end-wins = Vince { $name }
+web-end-winner = vincitore
+web-end-fallen = caduto:
+web-end-why-won = Perché hai vinto
+web-end-why-lost = Perché hai perso
+web-end-board = Vedi il tabellone
+web-rematch = Rivincita
+web-watch-replay = Guarda il replay
+web-share-text = Chi ha questo link può guardare tutta la partita.
+web-sheet-facts = Detto oltre al punteggio
+web-moment-swing = punti di vantaggio in più: { $name }
+web-moment-chance = probabilità di questo o più raro: { $percent }
+web-moments-none = Nessun momento da solo ha deciso.
+web-best-man = Uomo della partita
+web-best-kills = { $count ->
+    [one] { $count } abbattuto
+   *[other] { $count } abbattuti
+}
+web-best-wounds = { $count ->
+    [one] { $count } ferita inflitta
+   *[other] { $count } ferite inflitte
+}
+web-best-steps = { $count ->
+    [one] { $count } passo
+   *[other] { $count } passi
+}
+web-best-hurt = { $count ->
+    [one] colpito una volta
+   *[other] colpito { $count } volte
+}
+web-best-unhurt = mai colpito
+web-luck-title = Fortuna
+web-luck-line = { $name }: usciti { $rolled }, attesi { $expected }
+web-luck-text = La somma di tutti i dadi tirati, rispetto alla media.
+web-fork-title = Con quale parte vuoi giocare?
+web-fork-text = Da questo momento comincia una partita nuova, con dadi nuovi. Gli altri sono dei bot.
+web-fork-go = Continua con { $name }

@@ -7,60 +7,63 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import squadra
-from squadra.kernel import no
-from squadra.host.desk import after, library, services
-from squadra.server.web.api_page import PlainPage
-from squadra.host.wire.bodies import CreateMatch, ForkWish, Games, MatchCreated, PoolReply, PoolWish, Replay, ReplayWish, Report, Rules, RuleText, ServiceReply, ServiceWish, SetupReply, SetupWish, Tickets, TicketsWish, TicketWish, Verification, WordsList
-from squadra.server.operating.bodies import BanWish, Health, MatchWish, Operated, OperatorList, OperatorWish
-from squadra.host.wire.depth import DEEPEST, too_deep
-from squadra.host.failures import Refuse, StoreError
-from squadra.server.web.guard import Guard, Limits
-from squadra.host.hall import Hall
-from squadra.host.wire.lines import Code, Problem
-from squadra.host.metrics import Metrics
-from squadra.server.operating.operator import Operator, find_token
-from squadra.host.match.tickets import match_of
-from squadra.server.work.processes import Pools
 from squadra.games import registry
-from squadra.server.settings import Settings
+from squadra.host.desk import after, briefing, library, services
+from squadra.host.failures import Refuse, StoreError
+from squadra.host.hall import Hall
+from squadra.host.match.tickets import match_of
+from squadra.host.metrics import Metrics
 from squadra.host.shares import Shares
-from squadra.server.web.static import Page
+from squadra.host.wire.bodies import (
+    BriefingReply,
+    BriefingWish,
+    CreateMatch,
+    ForkWish,
+    Games,
+    MatchCreated,
+    Names,
+    PoolReply,
+    PoolWish,
+    RematchWish,
+    Replay,
+    ReplayWish,
+    Report,
+    Rules,
+    RuleText,
+    ServiceReply,
+    ServiceWish,
+    SetupReply,
+    SetupWish,
+    Tickets,
+    TicketsWish,
+    TicketWish,
+    Verification,
+    WordsList,
+)
+from squadra.host.wire.depth import DEEPEST, too_deep
+from squadra.server.operating.bodies import BanWish, Health, MatchWish, Operated, OperatorList, OperatorWish
+from squadra.server.operating.operator import Operator, find_token
+from squadra.server.settings import Settings
 from squadra.server.store.store import Store
+from squadra.server.web.api_page import PlainPage
+from squadra.server.web.guard import Guard, Limits
+from squadra.server.web.problems import on_defect, on_http_error, on_refuse, on_store_error, problems
+from squadra.server.web.static import Page
+from squadra.server.work.processes import Pools
 
 log = logging.getLogger("squadra.server")
 LARGEST_BODY = 65_536
 RECORD = "application/vnd.squadra.record"
-RETRY = "2"  # seconds
 WARMING = 1.0  # seconds after the start: it shall not be slower for it
-STATUS: dict[Code, int] = {
-    "malformed": 400, "origin": 403, "not-allowed": 405, "too-large": 413, "too-fast": 429, "internal": 500,
-    "game-unknown": 404, "match-unknown": 404, "ticket-wrong": 404, "rule-unknown": 404, "words-unknown": 404,
-    "not-found": 404, "page-missing": 404, "ticket-revoked": 410,
-    "not-over": 409, "not-started": 409, "match-closed": 409, "match-old": 409, "not-your-seat": 409,
-    "setup-wrong": 422, "seats-wrong": 422, "bot-unknown": 422, "dice-wrong": 422,
-    "operator-token": 401, "banned": 403, "match-deleted": 404, "match-elsewhere": 409, "address-wrong": 422,
-    "too-many-matches": 429, "busy": 503, "disk-full": 503, "read-only": 503, "database": 503, "shutting-down": 503,
-}  # fmt: skip
-CODES: dict[int, Code] = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
-
-
-def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The declared errors of a route: those that any may have, and its own."""
-    every = sorted({400, 500, 503, *statuses})
-    return {
-        status: ResponseSpec(Problem, description="A problem, in words", generate_examples=False) for status in every
-    }
 
 
 Hallway = NamedDependency[Hall]
@@ -75,6 +78,12 @@ def as_json(data: bytes) -> Response[Any]:
 # Lobby.
 
 
+@get("/api/names", responses=problems(), sync_to_thread=False)
+def list_names() -> Names:
+    """The names of all games, at once."""
+    return library.names()
+
+
 @get("/api/games", responses=problems(), sync_to_thread=True)
 def list_games() -> Response[Games]:
     """All games with their set-up forms and bots."""
@@ -85,6 +94,12 @@ def list_games() -> Response[Games]:
 async def check_setup(data: JSONBody[SetupWish], hall: Hallway) -> Response[SetupReply]:
     """Check a set-up while it is being edited."""
     return as_json(await services.check_setup(hall, data))
+
+
+@post("/api/briefing", status_code=200, responses=problems(404, 413, 422))
+async def brief(data: JSONBody[BriefingWish], hall: Hallway) -> Response[BriefingReply]:
+    """What a match of this set-up would be like, with everything chosen that can be."""
+    return as_json(await briefing.brief(hall, data))
 
 
 @post("/api/matches", responses=problems(404, 413, 422, 429))
@@ -116,6 +131,13 @@ async def fork(data: JSONBody[ForkWish], hall: Hallway, request: Request[Any, An
     """Play on from a question of the past, as a new match."""
     limit(request)
     return await after.fork(hall, data)
+
+
+@post("/api/rematch", responses=problems(404, 409, 410, 413, 422, 429))
+async def rematch(data: JSONBody[RematchWish], hall: Hallway, request: Request[Any, Any, AppState]) -> MatchCreated:
+    """The same game again, with the same people."""
+    limit(request)
+    return await after.rematch(hall, data)
 
 
 @post("/api/report", status_code=200, responses=problems(404, 409, 410, 413))
@@ -272,48 +294,6 @@ def limit(request: Request[Any, Any, AppState]) -> None:
         raise Refuse("too-fast")
 
 
-# Errors.
-
-
-class WrongField(msgspec.Struct):
-    """How the framework tells what is wrong with a body."""
-
-    message: str = ""
-    key: str = ""
-
-
-def on_refuse(_: Request[Any, Any, AppState], no: Refuse) -> Response[Problem]:
-    """A wish that is not granted; the busy say when to come again."""
-    headers = {"retry-after": RETRY} if no.code in ("busy", "too-fast") else None
-    return Response(no.problem(), status_code=STATUS.get(no.code, 400), headers=headers)
-
-
-def on_store_error(_: Request[Any, Any, AppState], error: StoreError) -> Response[Problem]:
-    """The database refused."""
-    return Response(Refuse(error.code, detail=error.sentence).problem(), status_code=503)
-
-
-def on_http_error(_: Request[Any, Any, AppState], error: HTTPException) -> Response[Problem]:
-    """What the framework refused: a wrong body, an unknown path, a wrong method."""
-    status = error.status_code
-    code = CODES.get(status, "malformed" if status < 500 else "internal")
-    place, detail = "", error.detail
-    with contextlib.suppress(msgspec.ValidationError):  # the framework says which field was wrong, if any
-        wrong = msgspec.convert(error.extra, list[WrongField])
-        if wrong:
-            place, detail = wrong[0].key, wrong[0].message
-    body = Problem(code=code, say=no(f"server-{code}"), place=place, detail=detail)
-    allow = {"allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else None
-    return Response(body, status_code=status, headers=allow)
-
-
-def on_defect(request: Request[Any, Any, AppState], error: Exception) -> Response[Problem]:
-    """A defect of ours: logged here, not told there."""
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    request.app.state.hall.metrics.errors += 1
-    return Response(Refuse("internal").problem(), status_code=500)
-
-
 def give_hall(state: AppState) -> Hall:
     """The hall, for handlers that ask for it."""
     hall: Hall = state.hall
@@ -327,7 +307,8 @@ def give_store(state: AppState) -> Store:
 
 
 HANDLERS = [
-    list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, record, list_rules, one_rule,
+    list_names, list_games, check_setup, brief, create_match, look_at_tickets, replay, fork, rematch, report, verify,
+    record, list_rules, one_rule,
     list_words, words, odds, service, health, ready, metrics_page, operator_list, operator_close,
     operator_delete, operator_ban, operator_unban, page,
 ]  # fmt: skip

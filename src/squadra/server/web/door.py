@@ -5,8 +5,8 @@ import sys
 from collections import Counter
 from typing import Protocol
 
+from squadra.host.shares import household
 from squadra.server.operating.bans import Bans
-
 
 RESERVE = 100  # files that the server needs besides connections
 FEWEST = 64
@@ -48,7 +48,7 @@ class Guest(Protocol):
 
 
 class Door:
-    """Counts connections by address. Whoever has not yet said what he wants makes room for those who come later."""
+    """Counts connections by household. Whoever has not yet said what he wants makes room for those who come later."""
 
     def __init__(self, per_address: int, most: int, tables: int = 0) -> None:
         self.per_address = per_address
@@ -62,7 +62,7 @@ class Door:
 
     def enter(self, guest: Guest, proxy: bool) -> bool:
         """Whether there is room; if need be, the oldest that only waits goes. A proxy brings many: it may."""
-        address = guest.address
+        address = household(guest.address)
         if self._full(address, proxy):
             self._make_room(address)
         if self.count >= self.most:
@@ -78,7 +78,7 @@ class Door:
         return not proxy and 0 < self.per_address <= len(self.inside.get(address, ()))
 
     def _make_room(self, address: str | None) -> None:
-        oldest = next((one for one in self.waiting if address is None or one.address == address), None)
+        oldest = next((one for one in self.waiting if address in (None, household(one.address))), None)
         if oldest is not None:
             oldest.turn_out()
             self.heard(oldest)
@@ -86,18 +86,20 @@ class Door:
 
     def sit_down(self, address: str) -> bool:
         """A connection has become a socket; whether the address may have one more table."""
-        self.seated[address] += 1
-        return not 0 < self.tables < self.seated[address]
+        home = household(address)
+        self.seated[home] += 1
+        return not 0 < self.tables < self.seated[home]
 
     def stand_up(self, address: str) -> None:
         """The socket is gone."""
-        self.seated[address] -= 1
-        if not self.seated[address]:
-            del self.seated[address]
+        home = household(address)
+        self.seated[home] -= 1
+        if not self.seated[home]:
+            del self.seated[home]
 
     def vouch(self, address: str, line: object) -> None:
         """It is a server that passes on what others say: they are counted one by one, it is not."""
-        if line in self.inside.get(address, ()):
+        if line in self.inside.get(household(address), ()):
             self.leave(address, line)
             self.inside.setdefault(SERVERS, set()).add(line)
             self.count += 1
@@ -108,9 +110,10 @@ class Door:
 
     def leave(self, address: str, line: object) -> None:
         """Gone."""
-        mine = self.inside.get(address)
+        home = household(address)
+        mine = self.inside.get(home)
         if mine is not None and line in mine:
             mine.discard(line)
             self.count -= 1
             if not mine:
-                del self.inside[address]
+                del self.inside[home]

@@ -11,14 +11,13 @@ from litestar import Litestar
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from squadra.server.web.door import Door, most_files
 from squadra.host.failures import Refuse
-from squadra.host.wire.lines import Code
 from squadra.host.metrics import Metrics
+from squadra.host.shares import Account, Allowance, Metered, Shares, household
+from squadra.host.wire.lines import Code
 from squadra.host.work import CLIENT
 from squadra.server.settings import Settings
-from squadra.host.shares import Account, Metered, Shares
-from squadra.host.shares import Allowance
+from squadra.server.web.door import Door, most_files
 from squadra.server.web.socket import LOOPBACK
 
 log = logging.getLogger("squadra.server")
@@ -49,7 +48,7 @@ HEADERS = (
 )
 MOST_ADDRESSES = 10_000
 PIECE = 65_536  # bytes of a reply that are sent at once
-MOST_WAITING = 60  # requests of one address that may wait for their turn
+MOST_WAITING = 250  # requests of one address that may wait for their turn
 
 
 STATUS: dict[Code, int] = {"too-fast": 429, "origin": 403, "banned": 403, "malformed": 415}
@@ -148,14 +147,17 @@ class Guard:
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return
-        no = self.refusal(scope)
-        if no is not None:
-            await refuse(send, no, self.headers)
-            return
         CLIENT.set(scope["client"][0] if scope["client"] else "")
         account = self.shares.of(CLIENT.get())
+        await Metered(self.deal(account, scope, receive, send), account.spend)
+
+    async def deal(self, account: Account, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        """A request when its client's turn comes, also one that is refused: to say no costs time, too."""
+        no = self.refusal(scope)
         if not await self.turn(account):
-            await refuse(send, "too-fast", self.headers)
+            no = "too-fast"
+        if no is not None:
+            await refuse(send, no, self.headers)
             return
         began = time.perf_counter()
         status = 0
@@ -175,7 +177,7 @@ class Guard:
             await send(message)
 
         try:
-            await Metered(self.answer(scope, receive, send_guarded), account.spend)
+            await self.answer(scope, receive, send_guarded)
         finally:
             # The path alone: queries and bodies may hold what is nobody's business.
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
@@ -199,4 +201,4 @@ class Limits:
             return True
         if len(self.known) > MOST_ADDRESSES:
             self.known.clear()
-        return self.known.setdefault(address, Allowance(self.rate, self.burst)).take()
+        return self.known.setdefault(household(address), Allowance(self.rate, self.burst)).take()

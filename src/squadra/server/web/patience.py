@@ -1,6 +1,7 @@
 """Requests that come slowly, or never: uvicorn's connection with an end to patience."""
 
 import asyncio
+import time
 from typing import Any
 
 import msgspec
@@ -9,9 +10,16 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from squadra.host.failures import Refuse
+from squadra.host.shares import GUESS, Account
 from squadra.server.web.guard import Guard
 
 LARGEST_HEAD = 32_768  # bytes of a request before its body
+IN_A_ROW = 8  # requests that may come before the first of them is answered; browsers send one
+READ = 0.00002  # seconds that the event loop needs to read anything at all
+
+
+class Hasty(Exception):
+    """Requests without end, and nobody waits for the replies."""
 
 
 class Patient(HttpToolsProtocol):
@@ -25,6 +33,8 @@ class Patient(HttpToolsProtocol):
         self.door = guard.door
         self.address = ""
         self.clock: asyncio.TimerHandle | None = None
+        self.account: Account | None = None  # None: of a proxy, behind which are many
+        self.guess = 0.0  # what the next piece is taken to cost
         self.head = 0  # bytes of it so far
         self.in_head = True
 
@@ -32,6 +42,10 @@ class Patient(HttpToolsProtocol):
         """Somebody is at the door."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
+        if not self.guard.is_proxy(self.address):
+            self.account = self.guard.shares.of(self.address)
+            if delay := self.account.charge(READ):
+                self.loop.call_soon(self.hold, delay)  # when reading has begun
         if self.door.enter(self, self.guard.is_proxy(self.address)):
             self.wait(self.guard.settings.head_seconds)
         else:
@@ -75,13 +89,37 @@ class Patient(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A head without end is no request."""
+        """A head without end is no request. Reading costs time: whoever has used up his share is not read from."""
         if self.transport.is_closing():
             return
+        began = time.perf_counter()
         self.head += len(data) if self.in_head else 0
         super().data_received(data)
         if self.in_head and self.head > LARGEST_HEAD and not self.transport.is_closing():
             self.send_400_response("The head of the request is too large.")
+        if self.account is not None:
+            spent = time.perf_counter() - began + READ - self.guess
+            self.guess = 0.0
+            if delay := self.account.charge(spent):
+                self.hold(delay)
+
+    def hold(self, seconds: float) -> None:
+        """Nothing is read for so long."""
+        if not self.transport.is_closing() and self.transport.get_protocol() is self:
+            self.transport.pause_reading()
+            self.loop.call_later(seconds, self.go_on)
+
+    def go_on(self) -> None:
+        """Its turn has come, unless others of the same client have used it up."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        assert self.account is not None
+        if delay := self.account.delay():
+            self.loop.call_later(delay, self.go_on)
+        elif not self.flow.read_paused:
+            self.guess = GUESS  # until it is known: else all connections of a client would go on at once
+            self.account.spend(GUESS)
+            self.transport.resume_reading()
 
     def on_message_begin(self) -> None:
         """A request begins: perhaps on a connection that had others before."""
@@ -92,6 +130,8 @@ class Patient(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Its head is whole."""
+        if len(self.pipeline) >= IN_A_ROW:
+            raise Hasty  # the parser ends, and with it the connection
         self.in_head = False
         self.wait(self.guard.settings.body_seconds)
         super().on_headers_complete()

@@ -17,7 +17,7 @@ from squadra.server.web.door import Door
 log = logging.getLogger("squadra.server")
 PARTING = 10  # seconds that the other side gets to hang up
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
-LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
+LARGEST_FRAME = 1 << 16  # what is larger is not even read; between this and the message limit comes a refusal
 LEASE = "x-squadra-lease"  # by which servers that share a database know each other
 AGAIN = 0.1  # seconds until the next look whether the owner is alive
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from typing import cast
 
 import uvicorn
@@ -9,13 +10,17 @@ from picows import WSAutoPingStrategy, WSCloseCode, WSUpgradeRequest, WSUpgradeR
 from picows.picows import WSProtocol
 from uvicorn.server import ServerState
 
+from squadra.host.hall import Hall
+from squadra.host.shares import GUESS
 from squadra.server.web import deflate
 from squadra.server.web.door import SERVERS
 from squadra.server.web.guard import Guard
-from squadra.host.hall import Hall
+from squadra.server.web.patience import READ
 from squadra.server.web.socket import LARGEST_FRAME, LEASE, Connection, origin_allowed, part
 
 log = logging.getLogger("picows")
+PIECE = 4096  # bytes that are read at once: each may be a frame that wants an answer
+MOST_UNREAD = 1 << 20  # bytes of answers that somebody may leave unread who goes on sending
 
 
 class Upgraded(WSProtocol):
@@ -30,6 +35,7 @@ class Upgraded(WSProtocol):
         self.hall: Hall = guard.inner.state.hall
         self.open = cast("set[object]", server_state.connections)
         self.line: Connection | None = None
+        self.guess = 0.0  # what the next piece is taken to cost
         super().__init__(
             host_port=None, ws_path=None, is_client_side=False, ws_listener_factory=self.accept, logger=log,
             disconnect_on_exception=True, websocket_handshake_timeout=None, enable_auto_ping=True,
@@ -86,6 +92,43 @@ class Upgraded(WSProtocol):
         pipe = self.transport.underlying_transport
         pipe.pause_reading()
         asyncio.get_running_loop().call_soon(pipe.resume_reading)
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        """Room for a piece."""
+        return super().get_buffer(sizehint)[:PIECE]
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Frames cost time, also those that are no messages: whoever has used up his share is not read from."""
+        began = time.perf_counter()
+        super().buffer_updated(nbytes)
+        if self.line is not None:
+            spent = time.perf_counter() - began + READ - self.guess
+            self.guess = 0.0
+            pipe = self.transport.underlying_transport
+            if self.line.screen.full and pipe.get_write_buffer_size() > MOST_UNREAD:
+                pipe.abort()  # it sends, and reads no answer
+            elif delay := self.line.talk.account.charge(spent):
+                self.hold(delay)
+
+    def hold(self, seconds: float) -> None:
+        """Nothing is read for so long."""
+        pipe = self.transport.underlying_transport
+        if not pipe.is_closing():
+            pipe.pause_reading()
+            asyncio.get_running_loop().call_later(seconds, self.go_on)
+
+    def go_on(self) -> None:
+        """Its turn has come, unless others of the same client have used it up."""
+        pipe = self.transport.underlying_transport
+        if pipe.is_closing() or self.line is None:
+            return
+        account = self.line.talk.account
+        if delay := account.delay():
+            asyncio.get_running_loop().call_later(delay, self.go_on)
+        else:
+            self.guess = GUESS  # until it is known: else all lines of a client would go on at once
+            account.spend(GUESS)
+            pipe.resume_reading()
 
     def shutdown(self) -> None:
         """The server stops."""

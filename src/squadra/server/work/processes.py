@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from squadra.games import registry
 from squadra.host.failures import Refuse
 from squadra.host.metrics import Metrics
+from squadra.host.shares import household
 from squadra.host.work import CLIENT
 from squadra.server.settings import Settings
 from squadra.server.work.parcels import Failed, pack, unpack
@@ -143,7 +144,7 @@ class Pool:
 
         Failed, Died and TooLong say that it could not be done. `patient`: wait however many there are. `idle`: after all others.
         """
-        who = CLIENT.get() if client is None else client
+        who = household(CLIENT.get() if client is None else client)
         if self.closed:
             raise Refuse("shutting-down")
         if not patient and self.turns.of(who) >= MOST_WAITING:

@@ -29,7 +29,7 @@ from squadra.kernel.codec import encode
 from squadra.kernel.machine import advance
 from squadra.testing.conformance import shown
 from squadra.testing.trail import pick
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 FRONT = "first_light"
 SET = ["q1", "q2", "q3", "q4"]
@@ -85,7 +85,7 @@ def test_in_games_of_every_size_worlds_of_worlds_are_the_same(players: int) -> N
 
 def test_alone_at_the_table_there_is_nobody_to_hide_anything_from() -> None:
     h = hunt(a=gi(missions=["m01"], clues=["q1", "q2"], rogue=["r01"])).movement()
-    assert h.match.view(None).sheets == h.match.view(h.names["a"]).sheets
+    assert h.match.view(None).sheets == h.view("a").sheets
     assert encode(game.resample(h.table, None, Dice(1))) == encode(h.now)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.knowledge.view import SheetView
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
 from squadra.games.rogue_trooper.opponents.minds import MEETING, Mind
 from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
@@ -19,28 +20,33 @@ from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, LeaveTraitor
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.transport import DropTo
-from squadra.games.rogue_trooper.state import Trooper
+from squadra.games.rogue_trooper.state import Sheet, Trooper
 from squadra.kernel import Dice, Match, Option
-from tests.games.rogue_trooper.positions import Playing, Position, hunt
+from tests.games.rogue_trooper.opponents.answering import answer
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 CHIPS: dict[str, Any] = {"gunnar": True, "helm": True, "bagman": True}
 FULL: dict[str, Any] = {"gp": 6, "plasma": 4, "sealburster": 4, "micro_mines": 2}
 
 
-def answer(playing: Playing) -> Option:
-    """The opponent's answer to the question that stands."""
-    ask = playing.m.ask
-    assert ask is not None
-    return ask.options[Tactics(game.content).choose(playing.m.view(ask.seat), ask, Dice(1))]
-
-
 def salvo_at(card: str, **sheet: Any) -> Salvo:
     """What he fires at this Enemy."""
-    playing = hunt(2).gi("flint", at="bright_waste", **sheet).begin_frame(FightEnemy("flint", card), "flint")
-    chosen = answer(playing)
+    h = hunt(a=gi("bright_waste", **sheet), b=gi())
+    chosen = answer(h.begin(FightEnemy(h.names["a"], card)))
     assert isinstance(chosen, Salvo)
     return chosen
+
+
+def hunter(at: str, **sheet: Any) -> Sheet:
+    """Who has exposed the Traitor."""
+    return gi(at, clues=SET, revealed=True, **sheet)
+
+
+def confronting(his: int, round: int = 1, **sheets: Sheet) -> Hunt:
+    """The End Phase of a, who stands beside a Traitor with so many Lives."""
+    state = {"traitor": "mc_bridge", "traitor_lives": his, "round": round}
+    return hunt(state=state, **sheets).end().quiet("rt-ask-confront")
 
 
 # The hunt -------------------------------------------------------------------------------------------------------------
@@ -48,25 +54,19 @@ def salvo_at(card: str, **sheet: Any) -> Salvo:
 
 @pytest.mark.parametrize("rivals", [0, 1, 3])
 def test_a_hunter_in_full_health_strikes_at_once_whoever_stands_beside_him(rivals: int) -> None:
-    position = hunt(4).traitor("mc_bridge", 4).gi("flint", at="mc_bridge", clues=SET, revealed=True).put(round=12)
-    for seat in ("tinder", "marrow", "moss")[:rivals]:
-        position.gi(seat, at="mc_bridge", clues=SET, revealed=True)
-    assert isinstance(answer(position.begin("flint", "end").quiet("rt-ask-confront")), Confront)
+    others = {letter: hunter("mc_bridge") if n < rivals else gi() for n, letter in enumerate("bcd")}
+    assert isinstance(answer(confronting(4, round=12, a=hunter("mc_bridge"), **others)), Confront)
 
 
 def test_a_wounded_hunter_goes_to_rest_instead_of_standing_beside_the_traitor() -> None:
-    position = hunt(2).traitor("mc_bridge", 4).gi("flint", at="mc_bridge", lives=1, helm=True, clues=SET, revealed=True)
-    assert isinstance(answer(position.begin("flint", "end").quiet("rt-ask-confront")), LeaveTraitor)
-    moving = position.begin("flint", "movement").passes()
-    assert answer(moving) == MoveTo("mc_security_zone")  # the way to the Sick Bay
+    h = confronting(4, a=hunter("mc_bridge", lives=1, helm=True), b=gi())
+    assert isinstance(answer(h), LeaveTraitor)
+    assert answer(h.movement().passes()) == MoveTo("mc_security_zone")  # the way to the Sick Bay
 
 
 def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
-    def wounded(rival: str) -> Playing:
-        position = hunt(2).traitor("mc_bridge", 1).gi("flint", at="mc_bridge", lives=2, clues=SET, revealed=True)
-        return position.gi("tinder", at=rival, clues=SET, revealed=True).begin("flint", "end").quiet("rt-ask-confront")
-
-    assert isinstance(answer(wounded("mc_bridge")), Confront)
+    h = confronting(1, a=hunter("mc_bridge", lives=2), b=hunter("mc_bridge"))
+    assert isinstance(answer(h), Confront)
 
 
 TERMS = terms_of(game.content.numbers, TOGETHER, 0, False)
@@ -89,9 +89,8 @@ def test_ammunition_shortens_the_hunt_on_nu_earth_and_bagman_saves_it() -> None:
 
 def in_the_city(his: int, left: int, **sheet: Any) -> Option:
     """Solo, two turns from a Traitor with so many Lives, and so many turns to come: stock up, or go?"""
-    position = hunt(1).traitor("quartz_zone", his)
-    position.gi("flint", at="fort_candour", clues=SET, revealed=True, **sheet).s.rogue_deck = {"r01": left}
-    return answer(position.begin("flint", "movement").quiet("rt-ask-move"))
+    state = {"traitor": "quartz_zone", "traitor_lives": his, "rogue_deck": {"r01": left}}
+    return answer(hunt(state=state, a=hunter("fort_candour", **sheet)).by_chance().movement().quiet("rt-ask-move"))
 
 
 @pytest.mark.parametrize("left", [2, 4, 9, 30])
@@ -111,17 +110,21 @@ def test_the_solo_gi_with_little_leaves_the_city_while_there_is_time() -> None:
 def test_two_who_stand_together_do_not_wait_for_each_other() -> None:
     """With three quarters, and the Mission to meet a GI who is here already: he leaves, to enter again."""
     for mission in ("g01", "g02", "g03"):
-        position = hunt(2).gi("flint", at="mc_shuttle_bay", clues=SET[:3], missions=[mission], **FULL, **CHIPS)
-        moving = position.gi("tinder", at="mc_shuttle_bay").begin("flint", "movement").passes()
-        assert isinstance(answer(moving), MoveTo), mission
+        mine = gi("mc_shuttle_bay", [mission], clues=SET[:3], **FULL, **CHIPS)
+        h = hunt(a=mine, b=gi("mc_shuttle_bay")).movement().passes()
+        assert isinstance(answer(h), MoveTo), mission
 
 
-def bound_for_the_sick_bay(at: str) -> Playing:
+def bound_for_the_sick_bay(at: str) -> Hunt:
     """One Life, no rounds, and a woman to be sought far below."""
-    position = hunt(2).gi("flint", at=at, lives=1, gunnar=True, helm=True, items=["p13", "i02"], missions=["w02"])
-    position.gi("flint", companions=["c07", "sister_sledge"])
-    position.only("encounter", *list(game.content.encounters)[:22])
-    return position.begin("flint", "movement").passes()
+    goods = {"items": ["p13", "i02"], "companions": ["c07", "sister_sledge"]}
+    h = hunt(a=gi(at, ["w02"], lives=1, gunnar=True, helm=True, **goods), b=gi())
+    return h.only("encounter", *list(game.content.encounters)[:22]).movement().passes()
+
+
+def mind_of(h: Hunt) -> Mind:
+    assert h.match is not None and h.match.ask is not None
+    return Mind(game.content, routes_of(game.content), h.view("a"), h.match.ask, [])
 
 
 def test_a_wounded_gi_does_not_stand_still_two_sectors_from_the_sick_bay() -> None:
@@ -131,9 +134,7 @@ def test_a_wounded_gi_does_not_stand_still_two_sectors_from_the_sick_bay() -> No
 @pytest.mark.parametrize("at", ["mc_signal_gallery", "mc_security_zone", "mc_battle_computer", "fort_candour"])
 def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None:
     """Goals are passed over by the least that they may cost; what rest gives back counts there, too."""
-    playing = bound_for_the_sick_bay(at)
-    assert playing.m.ask is not None
-    mind = Mind(game.content, routes_of(game.content), playing.m.view("flint"), playing.m.ask, [])
+    mind = mind_of(bound_for_the_sick_bay(at))
     for start in mind.board.neighbours[at]:
         plans = [mind.plan(goal, start, mind.load, mind.me.lives) for goal in mind.goals]
         assert mind.rest(start, mind.load, mind.me.lives) == min(plans)
@@ -141,34 +142,28 @@ def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None
 
 def test_only_the_living_and_free_are_met() -> None:
     """A chip on the ground and a man behind bars keep no cards away."""
-    met = hunt(3).gi("flint", at="no_fences", missions=["m18"]).gi("tinder", at="old_spine").gi("marrow", at="furlow")
-    dead = (
-        hunt(3).gi("flint", at="no_fences", missions=["m18"]).dead("tinder", at="old_spine").gi("marrow", at="furlow")
-    )
 
-    def cost(position: Position) -> float:
-        playing = position.begin("flint", "movement").passes()
-        assert playing.m.ask is not None
-        mind = Mind(game.content, routes_of(game.content), playing.m.view("flint"), playing.m.ask, [])
-        return mind.enter_cost("old_spine")
+    def three() -> Hunt:
+        return hunt(a=gi("no_fences", ["m18"]), b=gi("old_spine"), c=gi("furlow"))
 
-    assert cost(met) == MEETING != cost(dead)
+    def cost(h: Hunt) -> float:
+        return mind_of(h.movement().passes()).enter_cost("old_spine")
+
+    assert cost(three()) == MEETING != cost(three().dead("b", "old_spine"))
 
 
 def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:
     """One Life, no rounds, far from everything: the least dangerous way is gone all the same."""
-    position = hunt(2).gi("tinder", at="wild_orchard", companions=["azure"])
-    position.gi("flint", at="hard_landing", lives=1, gunnar=True, helm=True, companions=["k_for_ken", "sister_sledge"])
-    position.gi("flint", missions=["w01"])
-    assert isinstance(answer(position.begin("flint", "movement").passes()), MoveTo)
+    mine = gi("hard_landing", ["w01"], lives=1, gunnar=True, helm=True, companions=["k_for_ken", "sister_sledge"])
+    h = hunt(a=mine, b=gi("wild_orchard", companions=["azure"]))
+    assert isinstance(answer(h.movement().passes()), MoveTo)
 
 
 @pytest.mark.parametrize("at", ["mc_gi_armoury", "fort_candour", "mc_lifepods"])
 def test_a_woman_in_the_encounter_deck_is_sought_where_cards_are_drawn(at: str) -> None:
     """RT-RUL-22d: she turns up where cards are drawn, not in an armoury."""
-    position = hunt(2).gi("flint", at=at, missions=["w01"], **FULL, **CHIPS)
-    chosen = answer(position.begin("flint", "movement").passes())
-    assert isinstance(chosen, (MoveTo, DropTo))
+    h = hunt(a=gi(at, ["w01"], **FULL, **CHIPS), b=gi()).by_chance().movement().passes()
+    assert isinstance(answer(h), (MoveTo, DropTo))
 
 
 def test_two_draws_never_promise_more_than_one_after_the_other() -> None:
@@ -209,8 +204,13 @@ def test_the_last_rounds_are_dearer_than_those_of_a_full_track() -> None:
 
 
 def guns(his: int, stake: float = 5.0, **sheet: Any) -> Gunnery:
-    view = hunt(2).gi("flint", at="bright_waste", **sheet).begin("flint", "movement").m.view("flint")
-    return Gunnery(game.content, view.sheets["flint"], False, Opposition(dice=his), stake)
+    return Gunnery(game.content, seen(**sheet), False, Opposition(dice=his), stake)
+
+
+def seen(**sheet: Any) -> SheetView:
+    """His own sheet, as he sees it."""
+    h = hunt(a=gi("bright_waste", **sheet), b=gi()).movement()
+    return h.view("a").sheets[h.names["a"]]
 
 
 def test_a_salvo_is_worth_what_its_dice_and_the_second_one_make_of_it() -> None:
@@ -227,8 +227,7 @@ def test_a_salvo_is_worth_what_its_dice_and_the_second_one_make_of_it() -> None:
 
 def test_gunnars_bonus_is_counted_as_the_table_plays_it() -> None:
     """RT-RUL-15: by the die, or by the salvo."""
-    view = hunt(2).gi("flint", at="bright_waste", gp=6, gunnar=True).begin("flint", "movement").m.view("flint")
-    sheet = view.sheets["flint"]
+    sheet = seen(gp=6, gunnar=True)
     bonuses = [Gunnery(game.content, sheet, per, Opposition(dice=3), 1.0).dice(Salvo("gp", 4)) for per in (False, True)]
     assert bonuses == [(4, 8), (4, 2)]
 

@@ -12,7 +12,8 @@ from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.transport import TakeShuttle
 from squadra.kernel import Bot, Dice, Match
 from squadra.kernel.ask import OPTION_TYPES
-from tests.games.rogue_trooper.positions import hunt
+from tests.games.rogue_trooper.opponents.answering import answer
+from tests.games.rogue_trooper.positions import gi, hunt
 
 ROUTES = Routes(game.content)
 
@@ -67,27 +68,15 @@ def test_answers_depend_on_the_view_only(players: int) -> None:
 
 
 def test_a_wounded_gi_near_furlow_goes_there_to_rest() -> None:
-    position = hunt(2).gi("flint", at="south_canopy", lives=1, missions=["m18"]).begin("flint", "turn")
-    position.passes()
-    tactics = Tactics(game.content)
-    ask = position.m.ask
-    assert ask is not None
-    assert ask.options[tactics.choose(position.m.view("flint"), ask, Dice(1))] == MoveTo("furlow")
+    h = hunt(a=gi("south_canopy", ["m18"], lives=1), b=gi()).turn().passes()
+    assert answer(h) == MoveTo("furlow")
 
 
 def test_with_three_quarters_he_goes_up_to_the_battle_computer() -> None:
-    kit = {"gp": 6, "plasma": 4, "micro_mines": 2, "helm": True}
-    position = hunt(2).gi("flint", at="shuttle_base", clues=["q1", "q2", "q3"], missions=["m18"], **kit)
-    playing = position.begin("flint", "turn")
-    playing.passes()
-    ask = playing.m.ask
-    assert ask is not None
-    tactics = Tactics(game.content)
-    assert ask.options[tactics.choose(playing.m.view("flint"), ask, Dice(1))] == Stay()
-    playing.choose(Stay())
-    ask = playing.m.ask
-    assert ask is not None
-    assert isinstance(ask.options[tactics.choose(playing.m.view("flint"), ask, Dice(1))], TakeShuttle)
+    a = gi("shuttle_base", ["m18"], clues=["q1", "q2", "q3"], gp=6, plasma=4, micro_mines=2, helm=True)
+    h = hunt(a=a, b=gi()).turn().passes()
+    assert answer(h) == Stay()
+    assert isinstance(answer(h.choose(Stay())), TakeShuttle)
 
 
 def test_danger_grows_with_the_number_of_a_sector_and_shrinks_with_the_load() -> None:

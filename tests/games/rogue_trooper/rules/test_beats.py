@@ -12,7 +12,7 @@ from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.movement import Move, MoveTo
 from squadra.kernel import Dice, Match
 from squadra.kernel.beat import Aim, Beat, Card, Fall, Miss, Throw, Walk, Wound
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 
 def beats(h: Hunt, *kinds: type) -> list[Beat]:

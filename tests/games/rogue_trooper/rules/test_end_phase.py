@@ -11,7 +11,7 @@ from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogu
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupply, NoSupply
 from squadra.games.rogue_trooper.rules.end_phase import DeclareMission
 from squadra.games.rogue_trooper.state import Held
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 FULL = ["r08", "r09", "r10"]
 ELSEWHERE = "m12"
@@ -47,7 +47,7 @@ def test_at_the_destination_the_mission_is_declared_face_up_and_completed_if_nob
     h = end("reed_beds", "m03").roll("q2", "m05").end()
     assert h.prompt == "rt-ask-window"
     assert h.a.missions[0].public
-    assert "m03" in repr(h.match.view(h.names["b"]))
+    assert "m03" in repr(h.view("b"))
     h.passes()
     assert h.a.clues == ("q2",)
     h.choose(KeepMission("m05"))

@@ -9,7 +9,7 @@ from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, Move
 from squadra.games.rogue_trooper.rules.prison import TryEscape
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.kernel import Pass
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 board = content.board
 

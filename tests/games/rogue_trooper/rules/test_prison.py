@@ -8,7 +8,7 @@ from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import RemainInPrison, SurrenderTo, TryEscape, WalkFree, prison_for
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 
 def met(card: str, sector: str = "first_light", **fields: object) -> Hunt:

@@ -15,7 +15,7 @@ from squadra.games.rogue_trooper.state import Trooper
 from squadra.kernel import D6, Scripted, SetupError
 from squadra.kernel.match import Match
 from squadra.words import LANGUAGES, has
-from tests.games.rogue_trooper.hunt import content
+from tests.games.rogue_trooper.positions import content
 
 CHIPS_A = ("chip_2", "chip_1")
 CHIPS_B = ("chip_3", "chip_1", "chip_1")

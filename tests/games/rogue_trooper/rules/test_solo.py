@@ -15,7 +15,8 @@ from squadra.games.rogue_trooper.rules.end_phase import AttemptMission
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import TryEscape
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue, RoguePhase, TraitorCard
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from squadra.kernel.beat import Card
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 
@@ -172,6 +173,8 @@ def test_sister_sledge_acts_at_once_if_she_is_there_and_is_void_otherwise():
     assert h.a.lives == 3
     assert h.a.companions == ()
     assert h.discarded("sister_sledge") == h.discarded("e12") == 1
+    (event,) = h.told("rt-betrayed")
+    assert isinstance(event.beat, Card), "her face is shown to the table"
     none = rogue_phase(solo(), "e12")
     assert none.a.lives == 4
     assert none.discarded("e12") == 1

@@ -8,7 +8,7 @@ from squadra.games.rogue_trooper.rules.cards.missions import DrawMission, Ignore
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission, NotNow
 from squadra.games.rogue_trooper.rules.solo import TraitorCard
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 
 def solo(place: str = "cart_road", state: dict[str, object] | None = None, **fields: object) -> Hunt:

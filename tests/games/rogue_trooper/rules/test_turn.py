@@ -16,7 +16,7 @@ from squadra.games.rogue_trooper.rules.transport import DropTo, TakeShuttle
 from squadra.games.rogue_trooper.rules.turn import Hunt as WholeGame
 from squadra.games.rogue_trooper.rules.turn import Turn
 from squadra.games.rogue_trooper.state import Held
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 FULL = ["r08", "r09", "r10"]
 ELSEWHERE = "m12"

@@ -10,6 +10,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.pages.odds import Watched
 from squadra.kernel import Dice, Match, Option
 from squadra.testing import check_odds
+from tests.games.played_out import ATTACKS
 
 HIDDEN = {"open_information": False, "open_cards": False}
 SETUPS: tuple[dict[str, Any], ...] = ({"scenario": 1}, {"scenario": 1, **HIDDEN}, {"scenario": 4}, {"scenario": 6})
@@ -24,6 +25,6 @@ def world(match: Match, seat: str, option: Option, dice: Dice) -> Watched:
 
 @pytest.mark.rule("SMG-SHOOT-7", "SMG-GREN-9", "SMG-CHK-3")
 def test_attacks_end_as_often_as_the_table_says() -> None:
-    tally = check_odds(game, SETUPS, range(1, 10), 20_000, bot=game.bots()["tactics"](), every=2, world=world)
-    assert tally.attacks >= 20_000
+    tally = check_odds(game, SETUPS, range(1, 10), ATTACKS, bot=game.bots()["tactics"](), every=2, world=world)
+    assert tally.attacks >= ATTACKS
     assert tally.options.keys() >= {"Fire", "Throw"}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.moves import Walk as Goes
-from squadra.kernel import Dice, Match
+from squadra.kernel import Dice, Event, Match
 from squadra.kernel.beat import Aim, Card, Fall, Leave, Mark, Miss, Place, Walk, Wound
 from tests.games.sergeants.positions import FLAT, Position, card
 from tests.games.sergeants.squads import hitting
@@ -33,7 +34,9 @@ def test_a_shot_is_an_aim_a_hit_check_a_damage_check_and_what_comes_of_it(damage
     aim, hit, harm, end = beats_of(shot(damage), "de-1")[:4]
     assert isinstance(aim, Aim) and (aim.actor, aim.targets) == ("figure:1001", ("figure:2001",))
     assert isinstance(hit, Card) and (hit.deck, hit.seat, hit.affects) == ("hit", "us-1", ("figure:2001",))
+    assert (hit.reads, hit.came) == (("long", "short"), "hit")
     assert isinstance(harm, Card) and (harm.deck, harm.seat) == ("damage", "de-1") and harm.title and harm.text
+    assert harm.came == damage.lower()
     assert isinstance(end, outcome)
 
 
@@ -63,6 +66,50 @@ def test_everything_that_a_beat_moves_stands_in_the_view_of_who_reads_it(seed: i
                 heard = event.seen_by(reader)
                 beat = heard.beat if heard is not None else None
                 if isinstance(beat, Walk | Place | Leave | Mark | Miss | Wound | Fall):
-                    assert beat.thing in seen
+                    assert beat.thing in seen or not beat.thing.startswith("figure:")
                 if isinstance(beat, Card) and beat.stays == "hand":
                     assert not beat.card and beat.title is None
+
+
+NOTHING_HAPPENS = {
+    "smg-nobody-there", "smg-nobody-of", "smg-condition-unmet", "smg-check-lost", "smg-marker-not-there", "smg-marker-there",
+    "smg-event-nothing", "smg-event-unmet", "smg-not-shifted", "smg-effect-take", "smg-effect-take-any",
+    "smg-effect-take-none", "smg-effect-not", "smg-chance-finds-nobody", "smg-friendly-fire", "smg-melee-ends",
+    "smg-game-over", "smg-instant-victory", "smg-order-yours", "smg-force", "smg-damage", "smg-shows-hand",
+}  # fmt: skip
+"""Sentences that change nothing one sees, or only say in other words what the beats around them show."""
+
+
+def story_of_bots(seed: int) -> list[Event]:
+    m, bot, dice = Match(game, {"scenario": 2}, seed), game.bots()["tactics"](), Dice(seed)
+    told = list(m.events)
+    while m.ask is not None:
+        told += m.choose(bot.choose(m.view(m.ask.seat), m.ask, dice), m.ask.seat)
+    return told
+
+
+@pytest.mark.rule("SMG-TURN-5", "SMG-TURN-9", "SMG-DAM-7")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_is_told_of_a_whole_game_has_its_beat_and_every_loss_its_cause(seed: int) -> None:
+    told = story_of_bots(seed)
+    assert {event.key for event in told if event.beat is None} <= NOTHING_HAPPENS
+    lost = [i for i, event in enumerate(told) if isinstance(event.beat, Fall | Leave)]
+    assert lost
+    for i in lost:
+        thing = told[i].beat.thing
+        causes = (Aim, Card, Walk, Place)  # a shot or a blast, a card that strikes, a mine on the way, his own feet
+        assert any(isinstance(e.beat, causes) and thing in things_of(e.beat) for e in told[:i]), told[i]
+
+
+def things_of(beat: object) -> tuple[str, ...]:
+    if isinstance(beat, Aim):
+        return beat.targets
+    return beat.affects if isinstance(beat, Card) else (getattr(beat, "thing", ""),)
+
+
+@pytest.mark.rule("SMG-LOOK-9", "SMG-HIDE-6")
+def test_a_mark_says_whose_deed_it_is() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90).soldier(2001, (7500, 2500), 270)
+    m = p.act(1001, "SPOT")
+    m.choose(Spot(1001, 2001))
+    assert beats_of(m)[0] == Mark("figure:2001", "spotted", by="figure:1001")

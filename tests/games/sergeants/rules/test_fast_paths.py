@@ -18,7 +18,7 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.actions import deeds, look
 from squadra.games.sergeants.rules.actions.tasks import KINDS, Task
-from squadra.games.sergeants.rules.combat import shoot
+from squadra.games.sergeants.rules.combat import grenades, shoot
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Match
@@ -89,6 +89,7 @@ def test_what_is_said_to_be_possible_has_an_option_and_what_is_not_has_none(scen
                 assert look.can_spot(t, s) == bool(look.spots(t, s))
                 enemies = t.enemies(s.seat)
                 assert shoot.has_target(t, s) == any(shoot.why_no_fire(t, s, e) is None for e in enemies)
+                assert all(grenades.why_no_throw(t, s, throw) is None for throw in grenades.throws(t, s))
 
 
 def test_a_soldier_who_is_asked_about_as_if_he_stood_elsewhere_is_not_taken_for_himself():

@@ -19,6 +19,7 @@ from squadra.games.star_quest.supplement.content import verbs as supplement_verb
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice, Match, Option, count_odds
 from squadra.testing import check_odds
+from tests.games.played_out import ATTACKS
 from tests.games.star_quest.stage import C
 from tests.games.star_quest.supplement.test_random_squads import LINEUPS, wish
 
@@ -51,8 +52,8 @@ def opponent() -> Any:
 
 @pytest.mark.rule("SQ-DICE-5", "SQ-HTH-4", "SQ-HEAVY-3", "SQ-RUL-14", "SQ-RUL-18")
 def test_attacks_of_the_base_game_end_as_often_as_the_table_says() -> None:
-    tally = check_odds(game, [base(number) for number in range(3 * len(MISSIONS))], [1], 20_000, bot=opponent())
-    assert tally.attacks >= 20_000 and not tally.estimates
+    tally = check_odds(game, [base(number) for number in range(3 * len(MISSIONS))], [1], ATTACKS, bot=opponent())
+    assert tally.attacks >= ATTACKS and not tally.estimates
     assert tally.options.keys() >= {"Shoot", "Fight", "FightWithCard", "FireBlast", "FireCannon", "FireLine"}
     assert tally.answers.keys() >= {"RerollDie", "KeepDice", "Share", "StopSharing"}
 
@@ -60,8 +61,8 @@ def test_attacks_of_the_base_game_end_as_often_as_the_table_says() -> None:
 @pytest.mark.rule("SQX-RUL-3", "SQX-RUL-14", "SQX-ARM-106", "SQX-PROT-11", "SQX-COV-2")
 def test_attacks_of_the_supplement_end_as_often_as_the_table_says() -> None:
     setups = [*map(wish, range(0, LINEUPS, 7)), *preachers()]
-    tally = check_odds(game, setups, [2], 20_000, bot=opponent())
-    assert tally.attacks >= 20_000
+    tally = check_odds(game, setups, [2], ATTACKS, bot=opponent())
+    assert tally.attacks >= ATTACKS
     assert tally.options.keys() >= {"Shoot", "Fight", "FireArea", "FireBlast", "FireCannon", "FireLine"}
     assert tally.answers.keys() >= {"RerollDie", "GuardDie", "KeepDice", "Share", "RollSave"}
 

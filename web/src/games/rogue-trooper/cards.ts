@@ -40,6 +40,10 @@ const CARDS: Record<string, CardFacts> = Object.assign({}, ...Object.values(raw)
 >;
 
 export const facts = (card: string): CardFacts | undefined => CARDS[card];
+/** The different quarters of the Traitor's face on these Clue cards. */
+export const quarters = (clues: readonly string[]): number[] =>
+  [...new Set(clues.map((card) => facts(card)?.quarter ?? 0).filter(Boolean))].sort();
+
 export const slug = (id: string): string => id.replaceAll("_", "-").toLowerCase();
 
 export const cardName = (card: string): string => (card ? t(`rt-card-${slug(card)}`) : t("rt-web-hidden-card"));

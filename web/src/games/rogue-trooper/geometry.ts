@@ -79,8 +79,12 @@ export function lines(name: string, most = 12): string[] {
   return best;
 }
 
-/** Where up to six GIs stand in the upper half of a hexagon, and how large. */
-export function stand(index: number, count: number): Place & { size: number } {
+/** Where up to six GIs stand in the upper half of a hexagon, and how large; on Milli-com above the name. */
+export function stand(index: number, count: number, station = false): Place & { size: number } {
+  if (station) {
+    const gap = Math.min(24, 48 / count);
+    return { x: (index - (count - 1) / 2) * gap, y: -15, size: count === 1 ? 26 : Math.max(14, gap) };
+  }
   if (count === 1) return { x: 0, y: -7, size: 38 };
   if (count <= 3) return { x: (index - (count - 1) / 2) * 27, y: -7, size: 28 };
   const across = Math.ceil(count / 2);

@@ -1,70 +1,99 @@
 import { t, texts } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
+import type { GameModule, Track } from "../../lib/game";
+import type { Choice } from "../../lib/options";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import CardArt from "./CardArt.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
-import { cardName, giName, slug } from "./cards";
+import Someone from "./Someone.svelte";
+import { cardName, facts, giName, slug } from "./cards";
+import { isStation } from "./geometry";
 import { GIS } from "./gis";
 import { lessons } from "./lessons";
+import { errand, phases } from "./phases";
+import { byCard } from "./questions";
 import { covered } from "./salvo";
 import { stage } from "./stage";
-import { hunt, type SheetView } from "./view";
+import { bearerOf, hunt } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
 const AMMO = ["gp", "plasma", "sealburster", "micro_mines"];
-const RULES: Record<string, string> = {
-  rogue: "RT-SOLO-21",
-  movement: "RT-MOV-1",
-  encounter: "RT-ENC-1",
-  end: "RT-END-1",
-};
-
 function track(view: unknown): Track {
-  const { round, active, phase, solo, decks } = hunt(view);
-  if (!active || phase === "setup" || !phase)
-    return { round: "", phases: [{ label: t("rt-web-phase-setup"), state: "now" }] };
-  const steps = solo ? ["rogue", "movement", "encounter", "end"] : ["movement", "encounter", "end"];
-  const at = steps.indexOf(phase);
-  const phases: Phase[] = steps.map((step, index) => ({
-    label: index === at ? `${giName(active)}: ${t(`rt-web-phase-${step}`)}` : t(`rt-web-phase-${step}`),
-    state: index === at ? "now" : index < at ? "done" : "next",
-    rule: RULES[step] ?? "",
-  }));
+  const game = hunt(view);
   const note = ["encounter", "supply", "mission", "rogue", "clue"]
-    .map((deck) => `${t(`rt-web-deck-${deck}`)} ${decks[deck] ?? 0}`)
+    .map((deck) => `${t(`rt-web-deck-${deck}`)} ${game.decks[deck] ?? 0}`)
     .join("  ·  ");
-  return { round: t("rt-web-round", { round }), phases, note };
+  return game.active
+    ? { round: t("rt-web-round", { round: game.round }), phases: phases(game), note }
+    : { round: "", phases: phases(game) };
 }
 
-function scores(view: unknown): ScoreRow[] {
-  const { sheets } = hunt(view);
-  const row = (label: string, rule: string, value: (sheet: SheetView) => number): ScoreRow => ({
-    label: t(label),
-    rule,
-    values: Object.fromEntries(Object.values(sheets).map((sheet) => [sheet.seat, value(sheet)])),
-  });
-  return [
-    row("rt-web-score-hits", "RT-RUL-71d", (sheet) => sheet.hits),
-    row("rt-web-score-clues", "RT-RUL-71d", (sheet) => sheet.clues.length),
-    row("rt-web-score-lives", "RT-SHEET-1", (sheet) => sheet.lives),
+const PLACES = new Set(["MoveTo", "FlyTo", "DropTo", "TakeShuttle"]);
+const isPlace = ({ group }: Choice) => PLACES.has(group ?? "");
+const sectorOf = ({ anchors }: Choice): string =>
+  anchors?.find((anchor) => anchor.startsWith("sector:"))?.slice("sector:".length) ?? "";
+
+/** Places worth the way: where a Mission leads, where a chip lies, where the Traitor is. */
+function good(view: unknown): Set<string> {
+  const game = hunt(view);
+  const sheet = game.sheets[bearerOf(game, game.you ?? "")];
+  return new Set(
+    [
+      ...(sheet?.missions ?? []).map(({ card }) => facts(card)?.destination ?? ""),
+      ...Object.values(game.dead).map((dead) => (dead.carrier ? "" : dead.sector)),
+      sheet?.revealed ? game.traitor : "",
+    ].filter(Boolean),
+  );
+}
+
+const FEW_PLACES = 6;
+
+/** Cards are touched, salvos have their panel, and of many places only the good ones stand in the list: the map has them all. */
+function covers(all: Choice[], view: unknown): number[] {
+  const places = all.filter((choice) => isPlace(choice) && sectorOf(choice));
+  const worth = good(view);
+  const far = places.length > FEW_PLACES ? places.filter((choice) => !worth.has(sectorOf(choice))) : [];
+  return [...covered(all), ...byCard(all), ...far.map(({ index }) => index)];
+}
+
+/** What waits in a sector one could go to. */
+function detail(choice: Choice, view: unknown): string {
+  const game = hunt(view);
+  const sector = isPlace(choice) ? game.board.find(({ id }) => id === sectorOf(choice)) : undefined;
+  if (!sector) return "";
+  const bonus = game.printed.evade[sector.terrain];
+  const parts = [
+    good(view).has(sector.id) ? t("rt-web-worth") : "",
+    isStation(sector) ? t("rt-area-milli-com") : t("rt-web-encounters", { count: sector.number }),
+    isStation(sector) ? "" : t(`rt-terrain-${slug(sector.terrain)}`).toLocaleLowerCase(),
+    bonus === null
+      ? t("rt-web-no-evading")
+      : bonus
+        ? t("rt-web-evade", { bonus: `${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}` })
+        : "",
   ];
+  return parts.filter(Boolean).join(", ");
 }
 
 const game: GameModule = {
   Board,
   Mine,
   Token,
+  Face: Someone,
+  Man,
   Ask,
+  rail: true,
+  errand,
   track,
+  detail,
   stage,
   CardArt,
   lessons,
-  scores,
   outcome,
   turnOf,
-  covers: covered,
+  covers,
   chart: () => t("rt-web-chart"),
   roll: (events) => roll(events),
   aims: ["Evade", "Attack", "Confront", "TryEscape", "Salvo"],

@@ -6,7 +6,9 @@ import { sides } from "./duel";
 import { hex, lines, plan, R, seeded, stand } from "./geometry";
 import { GIS } from "./gis";
 import { paint } from "./paint";
-import { covered, salvos } from "./salvo";
+import { onlyPass } from "./passing.svelte";
+import { byCard, cardQuestion } from "./questions";
+import { bestSalvo, covered, salvos } from "./salvo";
 import { stage } from "./stage";
 import { lots, next } from "./trade";
 import { bearerOf, type SectorView, type View } from "./view";
@@ -157,7 +159,31 @@ describe("a salvo", () => {
       ["gp", 1, "rt-card-p13"],
     ]);
   });
-  it("with rounds is left to the slider, goods to the trade", () => expect(covered(all)).toEqual([3, 1, 2]));
+  it("is left to its panel, goods to the trade", () => expect(covered(all)).toEqual([3, 0, 1, 2]));
+  describe("that is proposed", () => {
+    const odds = (index: number, args: Record<string, unknown>, actor = ""): Choice => ({
+      ...option(index, "Salvo", args, actor),
+      odds: true,
+    });
+    const gp = (rounds: number) => ({ rounds, weapon: { key: "rt-ammo-gp" } });
+    const offered = salvos([
+      odds(0, {}),
+      odds(1, { secondary: { key: "rt-card-p13" } }, "p13"),
+      odds(2, gp(1), "gp"),
+      odds(3, gp(2), "gp"),
+      odds(4, { rounds: 1, weapon: { key: "rt-ammo-plasma" } }, "plasma"),
+    ]);
+    const by = (...chances: (number | null)[]) => bestSalvo(offered, (index) => chances[index] ?? null);
+    const proposed = (...chances: (number | null)[]) => by(...chances).best?.choice.index;
+    it("waits until a weapon is counted, one weapon after another", () => {
+      expect(by().next.map((each) => each.choice.index)).toEqual([0]);
+      expect(by(0).next.map((each) => each.choice.index)).toEqual([2, 3]);
+      expect(by(0, null, 0.2, 0.5).next.map((each) => each.choice.index)).toEqual([4]);
+    });
+    it("is the fewest rounds that are good enough", () => expect(proposed(0, null, 0.2, 0.95)).toBe(3));
+    it("is to hold fire when the fight is won", () => expect(proposed(1)).toBe(0));
+    it("is the best there is when nothing is good enough", () => expect(proposed(0, 0.1, 0.2, 0.5, 0.6)).toBe(4));
+  });
   it("is good, harmless or harmful", () =>
     expect(
       ["won", "tie", "", "lost-2", "caught", "traitor-1"].map((what) => outcome(null, "", what ? [{ what }] : []).kind),
@@ -224,5 +250,43 @@ describe("the stage", () => {
     const [left, right] = sides(view, beat, null)!;
     expect([left.thing, left.total, left.before, right.total]).toEqual(["figure:flint", 13, 3, 12]);
     expect(sides(view, { ...beat, foe: "" }, null)).toBeNull();
+  });
+});
+
+describe("a question about cards", () => {
+  const choice = (index: number, group: string, ...cards: string[]): Choice => ({
+    index,
+    group,
+    anchors: cards.map((card) => `card:${card}`),
+    say: { key: "x" },
+  });
+  it("lets any part of the hand be touched", () => {
+    const all = [
+      choice(0, "DiscardRogue"),
+      choice(1, "DiscardRogue", "r1"),
+      choice(2, "DiscardRogue", "r1", "r1"),
+      choice(3, "DiscardRogue", "r2", "r1", "r1"),
+    ];
+    const { hand, sets } = cardQuestion(all);
+    expect(hand).toEqual(["r1", "r1", "r2"]);
+    expect(sets.find((each) => each.cards.join() === "r1,r1")?.choice.index).toBe(2);
+    expect(byCard(all)).toEqual([0, 1, 2, 3]);
+  });
+  it("lets one of several be touched, and leaves passing to the list", () => {
+    const all = [choice(0, "PlayRogue", "r1"), choice(1, "Pass")];
+    expect(cardQuestion(all).one.map((each) => each.card)).toEqual(["r1"]);
+    expect(byCard(all)).toEqual([0]);
+  });
+  it("shows the card that it is about", () =>
+    expect(cardQuestion([choice(0, "KeepMission", "m1"), choice(1, "RefuseMission", "m1")]).about).toBe("m1"));
+});
+
+describe("a Rogue window", () => {
+  const choice = (index: number, group: string): Choice => ({ index, group, say: { key: "x" } });
+  it("can only be passed when no card can be played", () => {
+    const passes = [choice(0, "Pass"), choice(1, "WaitUntil")];
+    expect(onlyPass("rt-ask-window", passes)?.index).toBe(0);
+    expect(onlyPass("rt-ask-window", [choice(2, "PlayRogue"), ...passes])).toBeUndefined();
+    expect(onlyPass("rt-ask-move", passes)).toBeUndefined();
   });
 });

@@ -24,24 +24,51 @@ export function salvos(all: Choice[]): SalvoChoice[] {
       const second = said(args["secondary"]);
       return {
         choice,
-        weapon: rounds ? (choice.actor ?? "") : "",
+        weapon: rounds || second ? (choice.actor ?? "") : "",
         rounds,
-        secondary: second?.key ?? "",
+        secondary: rounds ? (second?.key ?? "") : "",
         name: said(args["weapon"]),
         second,
       };
     });
 }
 
-/** What the slider and the trade offer, and the list need not repeat. */
+/** One salvo of each weapon, in the order of the list; what is fired beside others comes last. */
+export function weaponsOf(list: SalvoChoice[]): SalvoChoice[] {
+  const found = [...new Map(list.filter((each) => each.weapon).map((each) => [each.weapon, each])).values()];
+  return [...found.filter((each) => each.rounds), ...found.filter((each) => !each.rounds)];
+}
+
+export const GOOD = 0.9;
+
+/** The salvo that is proposed: to hold fire, else the fewest rounds of the first weapon with which a good chance is reached;
+ * failing that, the best chance there is. `next`: what has to be counted before it is known. */
+export function bestSalvo(
+  list: SalvoChoice[],
+  chance: (option: number) => number | null,
+): { best: SalvoChoice | undefined; next: SalvoChoice[] } {
+  const plain = list.filter((each) => !each.secondary);
+  const hold = plain.filter((each) => !each.weapon);
+  const groups = [hold, ...weaponsOf(plain).map(({ weapon }) => plain.filter((each) => each.weapon === weapon))];
+  let best: SalvoChoice | undefined;
+  let most = 0;
+  for (const group of groups) {
+    const next = group.filter(({ choice }) => choice.odds && chance(choice.index) === null);
+    if (next.length) return { best: undefined, next };
+    for (const each of group) {
+      const good = chance(each.choice.index) ?? 0;
+      if (good >= GOOD) return { best: each, next: [] };
+      if (good > most) [best, most] = [each, good];
+    }
+  }
+  return { best, next: [] };
+}
+
+/** What the salvo panel and the trade offer, and the list need not repeat. */
 export function covered(all: Choice[]): number[] {
   const trade = all
     .filter((choice) => ["Give", "Want", "Propose"].includes(choice.group ?? ""))
     .map((choice) => choice.index);
-  return [
-    ...trade,
-    ...salvos(all)
-      .filter((each) => each.rounds > 0)
-      .map((each) => each.choice.index),
-  ];
+  const fire = salvos(all);
+  return fire.some((each) => each.weapon) ? [...trade, ...fire.map((each) => each.choice.index)] : trade;
 }

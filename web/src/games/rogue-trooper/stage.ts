@@ -1,6 +1,6 @@
 // How the stage sees the hunt: what a beat changes in the view, where things are drawn, whose they are. No rules.
 
-import type { Beat } from "../../generated/messages";
+import type { Beat, Turn } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
 import { isStation, plan, R, S, stand, type Plan } from "./geometry";
 import { bearerOf, hunt, type SectorView, type SheetView, type View } from "./view";
@@ -77,6 +77,26 @@ function signs(view: View, seat: string, mark: string, next: View): View {
   return mark === "skip" ? change(view, seat, { skips }) : view;
 }
 
+/** The face is known, and so is who has shown all of it. */
+function expose(view: View, traitor: string, next: View): View {
+  const shown = Object.values(next.sheets).filter((sheet) => sheet.revealed);
+  const known = shown.reduce((so, { seat, revealed, clues }) => change(so, seat, { revealed, clues }), view);
+  return { ...known, traitor, traitor_lives: next.traitor_lives };
+}
+
+const PHASES = ["movement", "encounter", "end"];
+
+/** A round, a turn or a Phase begins; a turn begins with its first Phase. */
+function begin(view: View, { seat, round, phase }: Turn): View {
+  const named = phase ? PHASES.find((each) => phase.key.endsWith(each)) : undefined;
+  return {
+    ...view,
+    ...(seat ? { active: seat, phase: view.solo ? "rogue" : "movement" } : {}),
+    ...(round ? { round } : {}),
+    ...(named ? { phase: named } : {}),
+  };
+}
+
 function apply(shown: unknown, beat: Beat, after: unknown): unknown {
   const [view, next] = [hunt(shown), hunt(after)];
   switch (beat.type) {
@@ -85,7 +105,7 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
     case "place":
       return put(view, beat.thing, idOf(beat.at));
     case "reveal":
-      return { ...view, traitor: idOf(beat.at ?? ""), traitor_lives: next.traitor_lives };
+      return expose(view, idOf(beat.at ?? ""), next);
     case "leave":
       return { ...view, dead: next.dead };
     case "fall":
@@ -97,7 +117,7 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
     case "mark":
       return signs(view, idOf(beat.thing), beat.mark, next);
     case "turn":
-      return { ...view, ...(beat.seat ? { active: beat.seat } : {}), ...(beat.round ? { round: beat.round } : {}) };
+      return begin(view, beat);
     default:
       return view;
   }
@@ -109,14 +129,25 @@ function on(view: View, sector: string): Where | null {
   return place ? { ...place, r: (isStation(there) ? S : R) * 0.6 } : null;
 }
 
+const isMilliCom = (view: View, sector: string): boolean =>
+  view.board.some((each) => each.id === sector && isStation(each));
+
 /** Where a GI is drawn in his sector, beside the others that stand there. */
 export function giAt(view: View, seat: string): Where | null {
   const sector = view.sheets[seat]?.sector ?? "";
   const here = standing(view, sector);
   const place = on(view, sector);
   if (!place) return null;
-  const at = stand(Math.max(0, here.indexOf(seat)), Math.max(1, here.length));
+  const first = view.traitor === sector ? 1 : 0; // he stands there, too
+  const at = stand(Math.max(0, here.indexOf(seat)) + first, Math.max(1, here.length) + first, isMilliCom(view, sector));
   return { x: place.x + at.x, y: place.y + at.y, r: at.size * 0.6 };
+}
+
+/** The Traitor stands before those who have found him. */
+export function traitorAt(view: View): Where | null {
+  const place = on(view, view.traitor);
+  const at = stand(0, standing(view, view.traitor).length + 1, isMilliCom(view, view.traitor));
+  return place ? { x: place.x + at.x, y: place.y + at.y, r: at.size * 0.6 } : null;
 }
 
 function cardAt(view: View, card: string): Where | null {
@@ -129,7 +160,7 @@ function cardAt(view: View, card: string): Where | null {
 
 function at(shown: unknown, anchor: string): Where | null {
   const view = hunt(shown);
-  if (anchor === TRAITOR) return on(view, view.traitor);
+  if (anchor === TRAITOR) return traitorAt(view);
   if (anchor.startsWith("sector:")) return on(view, idOf(anchor));
   if (anchor.startsWith("card:")) return cardAt(view, idOf(anchor));
   return giAt(view, bearerOf(view, idOf(anchor)));

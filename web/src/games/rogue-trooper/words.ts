@@ -25,5 +25,5 @@ export function roll(events: EventLine[]): Roll | null {
 }
 
 export function turnOf(event: EventLine): string | null {
-  return event.beat?.type === "turn" ? say(event.say) : null;
+  return event.beat?.type === "turn" && event.beat.seat ? say(event.say) : null;
 }

@@ -12,7 +12,7 @@ export function causeOf(events: readonly EventLine[], thing: string): Said[] {
     .findLast(
       ({ beat }) =>
         (beat?.type === "aim" && beat.targets.includes(thing)) ||
-        (beat?.type === "card" && beat.deck === "action" && beat.affects?.includes(thing)) ||
+        (beat?.type === "card" && ["action", "blow", "story"].includes(beat.deck) && beat.affects?.includes(thing)) ||
         (beat?.type === "mark" && beat.mark === "mine" && beat.thing === thing),
     );
   return [...(cause ? [cause.say] : []), events[gone]!.say];

@@ -1,8 +1,7 @@
-// What was done last, read from the events of the story: who did it to whom and on which way, and the cards that decided it. No rules.
+// What was done last, by the beats of the story: who did it to whom and on which way, and the cards that decided it. No rules.
 
-import type { EventLine } from "../../generated/messages";
-import type { Said, Value } from "../../lib/i18n.svelte";
-import type { Point } from "./ground";
+import type { Beat, Card, EventLine } from "../../generated/messages";
+import { pointOf, type Point } from "./ground";
 
 export interface Deed {
   event: EventLine;
@@ -11,121 +10,100 @@ export interface Deed {
   way: Point[];
   shot: boolean;
 }
-/** A card that was turned up (or struck with), and what it meant. `lines`: the ranges that a Hit Check reads. */
+/** A card that was turned up (or struck with). `beat`: what it meant; none for one that meant nothing. */
 export interface Check {
   card: string;
-  what: "hit" | "damage" | "blast" | "identity" | "blow" | "card";
-  said: Said | null;
-  lines: string[];
+  beat: Card | null;
 }
-
 export interface LastChecks {
-  event: EventLine;
+  event: EventLine; // what called for the cards
   checks: Check[];
-  ends: EventLine[];
+  ends: EventLine[]; // what came of it
 }
 
-const SHOTS = ["smg-fires", "smg-throws", "smg-uses-at"];
-const DEEDS = [
-  ...SHOTS,
-  "smg-uses",
-  "smg-uses-on",
-  "smg-uses-smoke",
-  "smg-spotted",
-  "smg-walked",
-  "smg-charged",
-  "smg-entered",
-  "smg-turned",
-  "smg-rallied",
-  "smg-cover-yes",
-  "smg-cover-no",
-];
-const BREAKS = ["smg-phase-begins", "smg-turn-begins", "smg-game-over"];
-const DECIDED = [...SHOTS, "smg-strikes", "smg-mine", "smg-artillery"]; // by cards that are turned up
-const MEANS: Record<string, Check["what"]> = {
-  "smg-hit-check": "hit",
-  "smg-damage": "damage",
-  "smg-blast-hit": "blast",
-  "smg-blast-miss": "blast",
-  "smg-identity-yes": "identity",
-  "smg-identity-no": "identity",
-};
-const BETWEEN = [
-  "smg-reshuffled",
-  "smg-hit-plus",
-  "smg-check-lost",
-  "smg-missed",
-  "smg-unharmed",
-  "smg-pinned",
-  "smg-wounded",
-  "smg-fire-burns",
-  "smg-friendly-fire",
-  "smg-medic-runs",
-];
-const ENDS = ["smg-killed", "smg-second-wound", "smg-evacuated", "smg-saved", "smg-captured"];
+export const serialOf = (anchor: string | undefined): number =>
+  anchor?.startsWith("figure:") ? Number(anchor.slice(7)) : 0;
 
-const said = (value: Value): Said | null =>
-  value && typeof value === "object" && !Array.isArray(value) ? value : null;
-export const after = (value: Value, prefix: string): string => {
-  const key = said(value)?.key ?? "";
-  return key.startsWith(prefix) ? key.slice(prefix.length) : "";
-};
-const serial = (value: Value): number => Number(after(value, "smg-soldier-"));
-
-/** The last sub-action of the running phase, as far as the story tells it. */
-export function lastDeed(events: EventLine[]): Deed | null {
-  const at = events.findLastIndex((event) => DEEDS.includes(event.say.key) || BREAKS.includes(event.say.key));
-  const event = events[at];
-  if (!event || BREAKS.includes(event.say.key)) return null;
-  const { key, args = {} } = event.say;
-  const way = (Array.isArray(args["way"]) ? args["way"] : []).map((point) => {
-    const [x, y] = String(point).split(",").map(Number);
-    return { x: x ?? 0, y: y ?? 0 };
+/** Somebody's deed as far as the map shows it; null: no deed. */
+function deedOf(event: EventLine): Deed | null {
+  const { beat } = event;
+  const deed = (actor: string, target = "", more: Partial<Deed> = {}): Deed => ({
+    event,
+    serial: serialOf(actor),
+    target: serialOf(target),
+    way: [],
+    shot: false,
+    ...more,
   });
-  return { event, serial: serial(args["soldier"]), target: serial(args["target"]), way, shot: SHOTS.includes(key) };
+  switch (beat?.type) {
+    case "walk":
+      return beat.by === "pushed" ? null : deed(beat.thing, "", { way: beat.path.map(pointOf) });
+    case "place":
+      return deed(beat.thing);
+    case "aim":
+      return beat.how === "fight" ? null : deed(beat.actor, beat.targets[0], { shot: true });
+    case "mark":
+      return beat.by ? deed(beat.by, beat.thing) : null;
+    default:
+      return null;
+  }
 }
 
-/** The cards that a sentence names as turned up. */
-const cards = (event: Pick<EventLine, "say"> | undefined): string[] => {
-  const list = event?.say.args?.["cards"];
-  return (Array.isArray(list) ? list : []).map((each) => after(said(each)?.args?.["card"], "smg-card-"));
-};
+/** The last sub-action of the running phase. */
+export function lastDeed(events: EventLine[]): Deed | null {
+  for (const event of events.toReversed()) {
+    if (event.beat?.type === "turn") return null;
+    const deed = deedOf(event);
+    if (deed) return deed;
+  }
+  return null;
+}
+
+const CHECKS = ["hit", "damage", "blast", "identity", "blow"];
+const isCheck = (beat: Beat | null | undefined): beat is Card => beat?.type === "card" && CHECKS.includes(beat.deck);
+/** What may come between an attack and its last card: cards, what they did, a Medic who runs, a deck that is shuffled. */
+function follows({ beat }: EventLine): boolean {
+  switch (beat?.type) {
+    case "card":
+      return isCheck(beat) && beat.deck !== "blow";
+    case "aim":
+      return !beat.weapon && (beat.how ?? "shot") === "shot"; // a Hit+ goes on at the next one
+    case "mark":
+      return ["pinned", "prisoner", "shuffled"].includes(beat.mark) && !beat.by;
+    case "walk":
+      return beat.by === "pushed";
+    default:
+      return !beat || ["miss", "wound", "fall", "leave", "score"].includes(beat.type);
+  }
+}
 
 /** The last shot, throw or blow, or whatever else called for cards (an event), with every card that was turned up, and how it ended. */
 export function lastChecks(events: EventLine[]): LastChecks | null {
-  const key = (index: number) => events[index]?.say.key ?? "";
-  const called = (index: number) =>
-    !!MEANS[key(index + 1)] &&
-    cards(events[index + 1]).length > 0 &&
-    !MEANS[key(index)] &&
-    ![...BETWEEN, ...ENDS].includes(key(index));
-  const at = events.findLastIndex(({ say }, index) => DECIDED.includes(say.key) || called(index));
+  let at = events.findLastIndex(({ beat }) => isCheck(beat));
+  while (at > 0 && follows(events[at]!)) at -= 1;
   const event = events[at];
   if (!event) return null;
-  const checks: Check[] = [];
-  const ends: EventLine[] = [];
-  if (event.say.key === "smg-strikes")
-    checks.push({ card: after(event.say.args?.["card"], "smg-card-"), what: "blow", said: null, lines: [] });
-  for (const { say, ...rest } of events.slice(at + 1)) {
-    const what = MEANS[say.key];
-    const last = checks.at(-1);
-    if (what === "damage" && last?.what === "blow" && !last.said) last.said = say;
-    else if (what) {
-      const turned = cards({ say });
-      checks.push(
-        ...turned.map((card, index): Check =>
-          index < turned.length - 1
-            ? { card, what: "card", said: null, lines: [] }
-            : { card, what, said: say, lines: ranges(say) },
-        ),
-      );
-    } else if (ENDS.includes(say.key)) ends.push({ say, ...rest });
-    else if (!what && !BETWEEN.includes(say.key)) break;
-  }
-  return { event, checks, ends };
+  const rest = events.slice(at + 1);
+  const over = rest.findIndex((each) => !follows(each));
+  const after = over < 0 ? rest : rest.slice(0, over);
+  const turned = (beat: Card): Check[] => [
+    ...(beat.turned ?? []).map((card): Check => ({ card, beat: null })),
+    { card: beat.card, beat },
+  ];
+  return {
+    event,
+    checks: [event, ...after].flatMap(({ beat }) => (isCheck(beat) ? turned(beat) : [])),
+    ends: endings(after),
+  };
 }
 
-const ranges = (message: Said): string[] => {
-  const lines = message.args?.["lines"];
-  return (Array.isArray(lines) ? lines : []).map((line) => after(said(line)?.args?.["range"], "smg-range-"));
-};
+/** How it ended: who fell, left or was taken; else who was wounded or pinned; else that nobody was. */
+function endings(events: EventLine[]): EventLine[] {
+  const of = (...types: string[]) =>
+    events.filter(
+      ({ beat }) => !!beat && (types.includes(beat.type) || (beat.type === "mark" && types.includes(beat.mark))),
+    );
+  return (
+    [of("fall", "leave", "prisoner"), of("wound", "pinned"), of("miss").slice(-1)].find(({ length }) => length) ?? []
+  );
+}

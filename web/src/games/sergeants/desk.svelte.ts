@@ -1,6 +1,6 @@
 // What lies on a player's desk between board and question: the ghost of a place that is pointed at, and the line that is being measured.
 
-import type { Said } from "../../generated/messages";
+import type { LookReply, Said, Then } from "../../generated/messages";
 import type { Told } from "../../lib/game";
 import { bearing, readSight, snap, wish, type Ground, type Measured, type Point } from "./ground";
 
@@ -13,6 +13,13 @@ function forbidden({ say, rule }: Told): Told | null {
   return verdict && typeof verdict === "object" && "key" in verdict && String(verdict["key"]).startsWith("why-")
     ? { say: verdict as unknown as Said, rule }
     : null;
+}
+
+/** Whether somebody would be hidden, from where he stands or would stand. */
+export interface Forecast {
+  serial: number;
+  from: Point;
+  look: LookReply;
 }
 
 export const AS_HE_WALKS = -1;
@@ -35,7 +42,11 @@ class Desk {
   first = $state(0); // the soldier from whom the ruler measures
   slots = $state.raw<string[]>(NO_PLAN); // the plan that is being made: a card for each phase
   open = $state(0); // the phase for which a card is looked for
+  touched = $state(""); // the card that is pointed at, dragged or laid
   private placed = $state.raw({ whose: "", cards: NO_PLAN }); // the own plan, while others still make theirs
+  forecast = $state.raw<Forecast | null>(null); // of Take Cover, for who thinks of it
+  next: { serial: number; deed: Then } | null = null; // what the man who was picked is to do
+  auto = new Set<string>(); // questions that answered themselves: taken back, they wait for the person
   go: (() => void) | null = null; // goes where the ghost stands
   private asked = 0;
   private measured = 0;
@@ -51,12 +62,14 @@ class Desk {
 
   /** A plan begins, or is done with. */
   unplan(): void {
+    this.touched = "";
     this.slots = NO_PLAN;
     this.open = 0;
   }
 
   /** Puts a card into the open phase, or takes it back; then the next empty phase is open. */
   put(card: string): void {
+    this.touched = card;
     const back = this.slots[this.open] === card;
     this.slots = this.slots.map((each, index) => (index === this.open && !back ? card : each === card ? "" : each));
     const empty = this.slots.findIndex((each) => !each);

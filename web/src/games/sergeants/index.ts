@@ -1,7 +1,8 @@
 import { t } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
+import type { Errand, GameModule, Phase, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
+import Bust from "./Bust.svelte";
 import CardArt from "./CardArt.svelte";
 import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
@@ -30,44 +31,44 @@ function track(view: unknown): Track {
     }),
   );
   return {
-    round: t("smg-web-turn", { turn, turns: turn_limit }),
+    round: t(over ? "smg-web-turn" : phase ? "smg-web-turn-phase" : "smg-web-turn-plan", {
+      turn,
+      turns: turn_limit,
+      phase,
+    }),
     phases: list,
     note: t("smg-web-story", { count: story_left }),
   };
 }
 
-// Where VP come from (section 17), each with its rule: the rows add up to the total.
-const SOURCES: [string, string][] = [
-  ["kill", "SMG-VIC-3"],
-  ["prisoner", "SMG-PRIS-7"],
-  ["order", "SMG-VIC-6"],
-  ["event", "SMG-VIC-7"],
-  ["friendly", "SMG-VIC-4"],
-  ["medic", "SMG-MEDIC-5"],
-  ["card", "SMG-VIC-9"],
-];
-const ALWAYS = ["kill", "order"]; // shown though nobody has any
-
-function scores(view: unknown): ScoreRow[] {
-  const { players } = front(view);
-  return SOURCES.filter(([source]) => ALWAYS.includes(source) || players.some((player) => player.sheet[source])).map(
-    ([source, rule]) => ({
-      label: t(`smg-web-score-${source}`),
-      rule,
-      values: Object.fromEntries(players.map((player) => [player.seat, player.sheet[source] ?? 0])),
-    }),
-  );
+/** The scenario, and the own order as the one step to it. */
+function errand(view: unknown, seat: string): Errand | null {
+  const { scenario, players } = front(view);
+  const mine = players.find((player) => player.seat === seat);
+  const order =
+    mine?.order == null
+      ? []
+      : [
+          {
+            label: t(`smg-order-${mine.order}`),
+            note: t(`smg-order-text-${mine.order}`),
+            state: mine.order_done ? ("done" as const) : ("now" as const),
+          },
+        ];
+  return { title: t(`smg-scenario-${scenario}`), steps: order };
 }
 
 const game: GameModule = {
   Board,
   Mine,
   Token,
+  Man: Bust,
   Ask,
   track,
   stage,
+  rail: true,
+  errand,
   lessons,
-  scores,
   outcome,
   turnOf,
   chart: () => t("smg-web-chart"),
@@ -90,8 +91,8 @@ const game: GameModule = {
     return [
       {
         icon: "star",
-        text: t("smg-web-vp", { points: player.points }),
-        label: t("smg-web-vp", { points: player.points }),
+        text: t(player.exact ? "smg-web-vp" : "smg-web-vp-least", { points: player.least }),
+        label: t(player.exact ? "smg-web-vp" : "smg-web-vp-at-least", { points: player.least }),
       },
       { icon: "person", text: String(men), label: t("smg-web-men-count", { count: men }) },
       { icon: "card", text: String(player.hand_count), label: t("smg-web-cards", { count: player.hand_count }) },

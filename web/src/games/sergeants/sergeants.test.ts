@@ -221,46 +221,54 @@ describe("a roof", () => {
 });
 
 describe("the last deed", () => {
-  const soldier = (serial: number) => ({ key: `smg-soldier-${serial}` });
-  const line = (key: string, args: Record<string, unknown> = {}) =>
-    ({ number: 1, rule: "", say: { key, args } }) as never;
-  const fires = line("smg-fires", { soldier: soldier(1006), target: soldier(2004) });
-  const cards = (...ids: string[]) =>
-    ids.map((id) => ({ key: "smg-quoted", args: { card: { key: `smg-card-${id}` } } }));
-  const check = line("smg-hit-check", {
-    target: soldier(2004),
-    cards: cards("1001-cL"),
-    hits: 1,
-    lines: [{ key: "smg-check-line", args: { range: { key: "smg-range-long" } } }],
-  });
+  const line = (beat?: object) => ({ number: 1, rule: "", say: { key: "x" }, beat }) as never;
+  const card = (deck: string, id: string, more = {}) => line({ type: "card", deck, card: id, ...more });
+  const fires = line({ type: "aim", actor: "figure:1006", targets: ["figure:2004"], weapon: { key: "rifle" } });
+  const check = card("hit", "1001-cL", { affects: ["figure:2004"], reads: ["long"], came: "hit" });
+  const plays = card("action", "1001-cH", { seat: "us-1" });
 
   it("is a shot with its line, or a walk with its way; a new phase ends it", () => {
     expect(lastDeed([fires, check])).toMatchObject({ serial: 1006, target: 2004, shot: true });
-    expect(lastDeed([line("smg-walked", { soldier: soldier(1006), way: ["0,500", "1000,500"] })])?.way).toEqual([
+    const walk = line({ type: "walk", thing: "figure:1006", path: ["point:0,500", "point:1000,500"] });
+    expect(lastDeed([walk])?.way).toEqual([
       { x: 0, y: 500 },
       { x: 1000, y: 500 },
     ]);
-    expect(lastDeed([fires, line("smg-phase-begins")])).toBeNull();
+    expect(lastDeed([fires, line({ type: "turn" })])).toBeNull();
+  });
+  it("is a mark that somebody set, not one that a card set", () => {
+    const spotted = { type: "mark", thing: "figure:2004", mark: "spotted" };
+    expect(lastDeed([line({ ...spotted, by: "figure:1006" })])).toMatchObject({ serial: 1006, target: 2004 });
+    expect(lastDeed([fires, line(spotted)])).toMatchObject({ shot: true });
   });
   it("keeps every card that was turned up with what it meant", () => {
     const told = lastChecks([
-      line("smg-plays"),
+      plays,
       fires,
       check,
-      line("smg-damage", { soldier: soldier(2004), cards: cards("2001-cH") }),
-      line("smg-identity-no", { soldier: soldier(2004), cards: cards("2001-cL", "2001-cS") }),
-      line("smg-killed", { soldier: soldier(2004) }),
-      line("smg-plays"),
-      line("smg-turns-cards", { cards: cards("1001-cS") }),
+      line(),
+      card("damage", "2001-cH", { came: "kill" }),
+      card("identity", "2001-cS", { came: "no", turned: ["2001-cL"] }),
+      line({ type: "fall", thing: "figure:2004" }),
+      plays,
+      card("discard", "1001-cS"),
     ]);
-    expect(told?.checks.map((each) => [each.card, each.what, each.lines])).toEqual([
-      ["1001-cL", "hit", ["long"]],
-      ["2001-cH", "damage", []],
-      ["2001-cL", "card", []],
-      ["2001-cS", "identity", []],
+    expect(told?.event).toBe(fires);
+    expect(told?.checks.map(({ card, beat }) => [card, beat?.deck])).toEqual([
+      ["1001-cL", "hit"],
+      ["2001-cH", "damage"],
+      ["2001-cL", undefined],
+      ["2001-cS", "identity"],
     ]);
     expect(told?.ends).toHaveLength(1);
-    expect(lastChecks([line("smg-turns-cards", { cards: cards("1001-cL") })])).toBeNull();
+    expect(lastChecks([plays, card("discard", "1001-cL")])).toBeNull();
+  });
+  it("begins a duel's checks with the blow, and an event's with the event", () => {
+    const blow = card("blow", "1001-cM", { affects: ["figure:2004"], came: "wound" });
+    const wound = line({ type: "wound", thing: "figure:2004" });
+    expect(lastChecks([fires, check, blow, line(), wound])).toMatchObject({ event: blow, ends: [wound] });
+    const story = card("story", "S1");
+    expect(lastChecks([fires, check, story, card("blast", "2001-cH")])?.event).toBe(story);
   });
 });
 

@@ -41,6 +41,39 @@ function marked(view: View, serial: number, mark: string, off: boolean, next: Vi
       return change(view, serial, { escort: off ? 0 : (after?.escort ?? 0) });
     case "facing":
       return change(view, serial, { facing: after?.facing ?? 0 });
+    case "held":
+      return change(view, serial, { held: after?.held ?? 0 });
+    default:
+      return view;
+  }
+}
+
+/** What changes beside the map: the cards of a seat are placed, those of a phase turned, the phase cards laid out. */
+function aside(view: View, { thing, mark }: { thing: string; mark: string }, next: View): View {
+  const [kind, id = ""] = thing.split(":");
+  const later = (seat: string) => next.players.find((player) => player.seat === seat);
+  switch (kind) {
+    case "seat":
+      return mark === "placed"
+        ? {
+            ...view,
+            players: view.players.map((player) =>
+              player.seat === id ? { ...player, spaces: later(id)?.spaces ?? player.spaces } : player,
+            ),
+          }
+        : view;
+    case "phase":
+      return {
+        ...view,
+        players: view.players.map((player) => ({
+          ...player,
+          spaces: player.spaces.map((space, index) =>
+            index + 1 === Number(id) ? (later(player.seat)?.spaces[index] ?? space) : space,
+          ),
+        })),
+      };
+    case "phases":
+      return { ...view, phases: next.phases };
     default:
       return view;
   }
@@ -62,12 +95,16 @@ function apply(shown: unknown, beat: Beat, following: unknown): View {
     case "heal":
       return change(view, serialOf(beat.thing), { wounded: false });
     case "mark":
-      return marked(view, serialOf(beat.thing), beat.mark, !!beat.off, next);
+      return beat.thing.startsWith("figure:")
+        ? marked(view, serialOf(beat.thing), beat.mark, !!beat.off, next)
+        : aside(view, beat, next);
     case "score":
       return {
         ...view,
         players: view.players.map((player) =>
-          player.seat === beat.seat ? { ...player, points: player.points + beat.change } : player,
+          player.seat === beat.seat
+            ? { ...player, points: player.points + beat.change, least: player.least + beat.change }
+            : player,
         ),
       };
     case "turn": // the phase cards lie open, the hands are as they will be
@@ -89,6 +126,12 @@ function at(shown: unknown, anchor: string): Where | null {
     case "point": {
       const { x, y } = pointOf(anchor);
       return { x: x * P, y: y * P, r: R };
+    }
+    case "tile": {
+      const tile = fieldOf(view.scenario).tiles.find((each) => each.id === anchor.slice(5));
+      return tile
+        ? { x: (tile.x + tile.size / 2) * P, y: (tile.y + tile.size / 2) * P, r: (tile.size * P) / 2.4 }
+        : null;
     }
     case "area": {
       const area = fieldOf(view.scenario).areas.find((each) => each.id === anchor.slice(5));
@@ -113,6 +156,7 @@ function owner(shown: unknown, anchor: string): string {
 /** A card played or turned up is no news of its own afterwards: what came of it is. */
 function weight(view: unknown, beat: Beat, seat: string): number | undefined {
   if (beat.type === "card") return beat.deck === "story" ? 2 : 0;
+  if (beat.type === "mark" && !beat.thing.startsWith("figure:")) return 0;
   if (beat.type === "mark" && (beat.mark === "pinned" || beat.mark === "prisoner") && !beat.off)
     return owner(view, beat.thing) === seat ? 4 : 2;
   return undefined;

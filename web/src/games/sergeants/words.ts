@@ -5,7 +5,7 @@ import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome } from "../../lib/game";
 import type { LastChecks } from "./deeds";
 import { faceOf } from "./kept.svelte";
-import type { View, PlayerView, SoldierView } from "./view";
+import type { PlayerView, SoldierView, SpaceView, View } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
 const plain = (card: string): string => (card.includes("*") ? card.slice(card.indexOf("*") + 1) : card);
@@ -19,6 +19,9 @@ export const planned = (card: string): string => {
   const { owner } = faceOf(card);
   return owner ? soldierName(owner) : cardTitle(card);
 };
+/** What lies on a space, as far as one sees it. */
+export const laidBy = ({ cards, number }: SpaceView): string =>
+  cards.length ? cards.map(planned).join(", ") : t("smg-web-face-down", { count: number });
 /** Whether one of the actions on a card is one of the two of a phase. */
 export function fitsPhase(view: View, card: string, index: number): boolean {
   const phase = view.phases[index];
@@ -26,6 +29,11 @@ export function fitsPhase(view: View, card: string, index: number): boolean {
   return !!phase && (bar.includes("ANY") || bar.includes(phase.upper) || bar.includes(phase.lower));
 }
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
+/** A player by his side, with his number if others are on it. */
+export function sideName(view: View, seat: string): string {
+  const several = view.players.filter((player) => sideOf(player.seat) === sideOf(seat)).length > 1;
+  return t(sideOf(seat) === "us" ? "smg-web-us" : "smg-web-de") + (several ? ` ${seat.split("-")[1]}` : "");
+}
 export const playerOf = (view: View, seat: string): PlayerView | undefined =>
   view.players.find((player) => player.seat === seat);
 export const onMap = (view: View): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
@@ -34,6 +42,7 @@ export const leads = (one: SoldierView): boolean => !!one.rank && /SERGEANT|OFFI
 /** Enemies on the map who fight. */
 export const foes = (view: View, seat: string): SoldierView[] =>
   onMap(view).filter((one) => !one.escort && sideOf(one.seat) !== sideOf(seat));
+export const whole = (number: number): string => (number < 0 ? `−${-number}` : String(number));
 export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
 /** What can be seen of a soldier, in words. */
@@ -94,22 +103,12 @@ export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outco
   return { text, kind: harmed.every(own) ? "harm" : "good", rank };
 }
 
-/** How a shot ended: who fell, else every damage, else what the last card meant. */
+/** How a shot ended: what came of it, else what its last card meant. */
 export function sayResult({ checks, ends }: LastChecks): string {
   if (ends.length) return ends.map((event) => say(event.say)).join(" ");
-  const harmed = new Map<string, string[]>();
-  for (const { said } of checks.filter(({ what }) => what === "damage" || what === "blow")) {
-    const soldier = said ? say(said.args?.["soldier"] ?? "") : "";
-    if (soldier) harmed.set(soldier, [...(harmed.get(soldier) ?? []), say(said!.args?.["damage"] ?? "")]);
-  }
-  if (harmed.size)
-    return [...harmed]
-      .map(([soldier, damages]) => t("smg-web-result-damage", { soldier, damages: damages.join(", ") }))
-      .join(" ");
-  const last = checks.at(-1)?.said;
+  const last = checks.at(-1)?.beat?.text;
   return last ? say(last) : "";
 }
 
-export function turnOf(event: EventLine): string | null {
-  return event.say.key === "smg-turn-begins" || event.say.key === "smg-phase-begins" ? say(event.say) : null;
-}
+/** A turn or a phase begins. */
+export const turnOf = (event: EventLine): string | null => (event.beat?.type === "turn" ? say(event.say) : null);

@@ -37,5 +37,5 @@ export function errand(shown: unknown): Errand | null {
     state: done ? "done" : index === now ? "now" : "next",
     ...(!aims.length && index === now && index > 0 && far ? { note: far } : {}),
   }));
-  return { title: say(mission.title), steps };
+  return { title: say(mission.title), steps, counts: "SQ-SCORE-1" };
 }

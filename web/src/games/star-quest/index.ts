@@ -2,13 +2,15 @@ import { say, t, type Said } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../../lib/game";
 import type { Choice } from "../../lib/options";
 import Board from "./Board.svelte";
+import CardArt from "./CardArt.svelte";
+import Man from "./Man.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
 import { errand } from "./errand";
 import Face from "./Face.svelte";
 import { lessons } from "./lessons";
-import { scores } from "./score";
+import { goodPlaces, whyGood } from "./places";
 import { stage } from "./stage";
 import { hulk, type HulkView } from "./view";
 import { outcome } from "./words";
@@ -66,7 +68,10 @@ function track(view: unknown): Track {
 }
 
 /** What a card does; what a man who could act carries, and how far he goes. */
-function detail({ group, actor, say: { args } }: Choice, view: unknown): string {
+function detail(choice: Choice, view: unknown): string {
+  const { group, actor } = choice;
+  const { args } = choice.say;
+  if (whyGood(choice, hulk(view))) return t("sq-web-square", { square: String(args?.["square"]) });
   if (CHOOSING.has(group ?? "")) return t(`${(args?.["card"] as Said).key}-text`);
   const figure = group === "Activate" ? hulk(view).figures.find((each) => each.id === actor) : undefined;
   if (!figure) return "";
@@ -81,18 +86,29 @@ const game: GameModule = {
   Board,
   Mine,
   Token,
+  CardArt,
   Face,
+  Man,
   rail: true,
   errand,
   Ask: Powers,
   // the board shows every square of a walk; powers are asked by domain
-  covers: (all) => all.filter(({ group }) => COVERED.has(group ?? "")).map(({ index }) => index),
+  covers: (all, view) => {
+    const good = goodPlaces(all, hulk(view));
+    return all.filter((each) => COVERED.has(each.group ?? "") && !good.has(each.index)).map(({ index }) => index);
+  },
+  // all that a cannon threw goes to the only one it can strike
+  obvious: (all) => {
+    const shares = all.filter(({ group }) => group === "Share");
+    if (new Set(shares.map(({ anchors }) => anchors?.join())).size !== 1) return -1;
+    return shares.toSorted((a, b) => Number(b.say.args?.["points"]) - Number(a.say.args?.["points"]))[0]!.index;
+  },
   track,
   stage,
   lessons,
-  scores,
   outcome,
   detail,
+  title: (choice, view) => whyGood(choice, hulk(view)),
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,

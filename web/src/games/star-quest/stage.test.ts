@@ -22,9 +22,16 @@ const view = {
   deck, players: ["red"], round: 1, turn: "red", closed: ["d"], scanned: [], acting: { id: "aldo", square: 1 },
   figures: [figure("aldo", "red", 0), figure("rufus", "red", 3, { kind: "commander", life: 6 })],
   blips: [{ id: "blip-1", square: 6 }], things: [{ id: "recorder", square: 2 }],
-  seats: [{ seat: "red", score: 2, life: 6 }], alien: { score: 1 },
+  seats: [{ seat: "red", score: 2, life: 6 }], alien: { score: 1 }, markers: [], reinforced: ["d"],
 }; // prettier-ignore
-const next = { ...view, figures: [...view.figures, figure("orc-1", "alien", 6)], blips: [] };
+const mine = { id: "mine-1", kind: "mine", squares: [5], seat: "red", data: "" };
+const next = {
+  ...view,
+  figures: [...view.figures, figure("orc-1", "alien", 6)],
+  blips: [],
+  things: [{ id: "recorder", square: 2, carrier: "aldo" }],
+  markers: [mine],
+};
 const after = (...beats: Beat[]) => hulk(beats.reduce((shown: unknown, beat) => stage.apply(shown, beat, next), view));
 const figureIn = (id: string, ...beats: Beat[]) => after(...beats).figures.find((each) => each.id === id);
 
@@ -56,6 +63,15 @@ describe("a beat", () => {
     const fallen = after({ type: "fall", thing: "figure:aldo" });
     expect(stage.at(fallen, "figure:aldo")).toBeNull();
     expect(figureIn("aldo", { type: "fall", thing: "figure:aldo" })?.place).toBe("dead");
+  });
+  it("lays markers, breaks doors, hands things over and lets two trade places", () => {
+    const laid = after({ type: "place", thing: "marker:mine-1", at: "square:5" });
+    expect(stage.at(laid, "marker:mine-1")).toMatchObject({ x: 1.5 * Q, y: 1.5 * Q });
+    expect(after({ type: "fall", thing: "marker:mine-1" }).markers).toEqual([]);
+    expect(after({ type: "fall", thing: "door:d" })).toMatchObject({ closed: [], reinforced: [] });
+    expect(after({ type: "mark", thing: "thing:recorder", mark: "taken" }).things).toEqual(next.things);
+    const traded = after({ type: "walk", thing: "figure:rufus", path: ["square:3", "square:0"], by: "teleport" });
+    expect(traded.figures.map((each) => [each.id, each.square])).toEqual([["aldo", 3], ["rufus", 0]]); // prettier-ignore
   });
   it("about something that nobody knows changes nothing", () => {
     expect(after({ type: "place", thing: "figure:nobody", at: "square:1" })).toEqual(view);

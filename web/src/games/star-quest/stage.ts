@@ -33,6 +33,39 @@ function stand(view: HulkView, id: string, square: number, next: HulkView): Hulk
   return { ...view, figures, ...(acting ? { acting } : {}) };
 }
 
+/** Markers lie, move and go as they do in the view after it. */
+function marker(view: HulkView, id: string, next: HulkView, gone = false): HulkView {
+  const there = gone ? undefined : next.markers.find((each) => each.id === id);
+  return { ...view, markers: [...view.markers.filter((each) => each.id !== id), ...(there ? [there] : [])] };
+}
+
+/** Where a walk ends. Who is teleported to where somebody stands has traded places with him; a gun goes with its gunner. */
+function walk(view: HulkView, id: string, path: readonly string[], by: string, next: HulkView): HulkView {
+  const [from, to] = [numberOf(path[0] ?? ""), numberOf(path.at(-1) ?? "")];
+  const moved = stand(view, id, to, next);
+  const gun = figureIn(next, figureIn(next, id)?.crew ?? "");
+  if (gun?.place === "board") return stand(moved, gun.id, gun.square, next);
+  const other = view.figures.find((each) => each.id !== id && each.place === "board" && each.square === to);
+  return by === "teleport" && other ? stand(moved, other.id, from, next) : moved;
+}
+
+/** Something about a thing changed that one sees: it looks as it will afterwards, where it stands now. */
+function marked(view: HulkView, anchor: string, next: HulkView): HulkView {
+  const id = idOf(anchor);
+  if (anchor.startsWith("marker:")) return marker(view, id, next);
+  const thing = next.things.find((each) => each.id === id);
+  if (anchor.startsWith("thing:") && thing)
+    return { ...view, things: view.things.map((each) => (each.id === id ? thing : each)) };
+  const blip = blipIn(next, id);
+  if (blip)
+    return {
+      ...view,
+      blips: view.blips.map((each) => (each.id === id ? { ...blip, square: each.square } : each)),
+    };
+  const after = figureIn(next, id);
+  return after ? change(view, id, { marks: after.marks, weapons: after.weapons }) : view;
+}
+
 function away(view: HulkView, id: string, place: "home" | "dead"): HulkView {
   return {
     ...view,
@@ -40,6 +73,14 @@ function away(view: HulkView, id: string, place: "home" | "dead"): HulkView {
     blips: view.blips.filter((each) => each.id !== id),
     things: view.things.map((each) => (each.id === id ? { ...each, gone: true } : each)),
     acting: view.acting?.id === id ? null : (view.acting ?? null),
+  };
+}
+
+function door(view: HulkView, id: string, shut: boolean): HulkView {
+  return {
+    ...view,
+    closed: shut ? [...view.closed, id] : view.closed.filter((each) => each !== id),
+    reinforced: shut ? view.reinforced : view.reinforced.filter((each) => each !== id),
   };
 }
 
@@ -66,17 +107,18 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
   const [view, next] = [hulk(shown), hulk(after)];
   switch (beat.type) {
     case "walk":
-      return stand(view, idOf(beat.thing), numberOf(beat.path.at(-1) ?? ""), next);
+      if (beat.thing.startsWith("marker:")) return marker(view, idOf(beat.thing), next);
+      return walk(view, idOf(beat.thing), beat.path, beat.by ?? "foot", next);
     case "place":
+      if (beat.thing.startsWith("marker:")) return marker(view, idOf(beat.thing), next);
       return stand(view, idOf(beat.thing), numberOf(beat.at), next);
     case "leave":
-      return away(view, idOf(beat.thing), "home");
     case "fall":
-      return away(view, idOf(beat.thing), "dead");
-    case "open": {
-      const id = idOf(beat.thing);
-      return { ...view, closed: beat.shut ? [...view.closed, id] : view.closed.filter((each) => each !== id) };
-    }
+      if (beat.thing.startsWith("marker:")) return marker(view, idOf(beat.thing), next, true);
+      if (beat.thing.startsWith("door:")) return door(view, idOf(beat.thing), false);
+      return away(view, idOf(beat.thing), beat.type === "fall" ? "dead" : "home");
+    case "open":
+      return door(view, idOf(beat.thing), !!beat.shut);
     case "reveal": {
       const square = beat.at ? numberOf(beat.at) : (blipIn(view, idOf(beat.thing))?.square ?? -1);
       return stand(away(view, idOf(beat.thing), "dead"), idOf(beat.becomes), square, next);
@@ -87,10 +129,8 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
       return lives(view, idOf(beat.thing), -(beat.loss ?? 1), beat.left);
     case "heal":
       return lives(view, idOf(beat.thing), beat.gain ?? 1, beat.left);
-    case "mark": {
-      const marks = figureIn(next, idOf(beat.thing))?.marks;
-      return change(view, idOf(beat.thing), marks ? { marks } : {});
-    }
+    case "mark":
+      return marked(view, beat.thing, next);
     case "score":
       return score(view, beat.seat, beat.change);
     case "turn":
@@ -128,6 +168,8 @@ function at(shown: unknown, anchor: string): Where | null {
       const gate = deck.gates.find((each) => each.seat === id);
       return gate ? { ...gateMiddle(gate), r: Q } : null;
     }
+    case "marker":
+      return on(view.markers.find((each) => each.id === id)?.squares[0] ?? -1);
     case "thing": {
       const thing = view.things.find((each) => each.id === id && !each.gone);
       return thing?.carrier ? at(shown, `figure:${thing.carrier}`) : on(thing?.square ?? -1);

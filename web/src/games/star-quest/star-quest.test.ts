@@ -22,7 +22,6 @@ import { GLYPH, glyph, sign } from "./shapes";
 import { marksOn } from "./marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";
 import { marginals } from "./words";
-import { scores } from "./score";
 
 const CONTENT = new URL("../../../../src/squadra/games/star_quest/content/", import.meta.url);
 const content = (name: string) => readFileSync(new URL(name, CONTENT), "utf8");
@@ -149,32 +148,6 @@ describe("tokens", () => {
     expect(marksOn({ down: true, felled_by: "alien", moved: true }).map(([, name]) => name)).toEqual(["down"]);
     expect(marksOn({ warp: true, twice: true, aura: true }).map(([, name]) => name)).toEqual(["aura", "again"]);
   });
-});
-
-describe("the score sheet", () => {
-  const man = (id: string, owner: string, place: string, points: number) => ({ id, owner, place, points });
-  const view = {
-    seats: [
-      { seat: "red", score: 16, counter_points: 31 },
-      { seat: "blue", score: 25, counter_points: 0 },
-    ],
-    alien: { score: 40, trophies: ["a", "b"] },
-    figures: [
-      man("a", "red", "dead", 5),
-      man("b", "red", "dead", 5),
-      man("c", "red", "dead", 5),
-      man("d", "red", "board", 10),
-      man("e", "blue", "home", 5),
-    ],
-  };
-  const rows = scores(view);
-  it("adds up to the score of every seat", () => {
-    const sum = (seat: string) => rows.reduce((total, row) => total + Number(row.values[seat]), 0);
-    expect([sum("red"), sum("blue"), sum("alien")]).toEqual([16, 25, 40]);
-  });
-  it("gives the Alien player only the men that he eliminated himself", () =>
-    expect(rows[1]!.values).toEqual({ alien: 10, red: -15, blue: 0 }));
-  it("puts missions into a row of their own", () => expect(rows[2]!.values).toEqual({ alien: 30, red: 0, blue: 25 }));
 });
 
 describe("the livery of a squad", () => {

@@ -1,6 +1,7 @@
 // "While you waited": what the others did since one's last answer, the weightiest first.
 
 import type { Beat, EventLine } from "../../generated/messages";
+import { strikes } from "./script";
 import type { Act, Deed, StageGame, Where } from "./types";
 
 export const LINES = 3;
@@ -29,7 +30,7 @@ export function weigh(beat: Beat, owner: (anchor: string) => string, seat: strin
     case "place":
       return 3;
     case "aim":
-      return beat.targets.some(mine) ? 2 : 0;
+      return beat.targets.some(mine) ? (beat.actor.startsWith("card:") ? 4 : 2) : 0;
     case "walk":
     case "leave":
     case "open":
@@ -49,7 +50,7 @@ export function deedOf(act: Act, before: unknown, after: unknown, game: StageGam
   const weight = game.weight?.(before, beat, seat) ?? weigh(beat, owner, seat);
   if (!weight) return null;
   const thing = beat.type === "aim" ? beat.actor : "thing" in beat ? beat.thing : "";
-  const struck = (beat.type === "fall" || beat.type === "wound") && !!act.attack?.targets.includes(beat.thing);
+  const struck = (beat.type === "fall" || beat.type === "wound") && strikes(act.attack, beat.thing);
   const pinned = (beat.type === "fall" || beat.type === "wound") && owner(beat.thing) === seat && !!seat;
   return {
     event,
@@ -77,7 +78,7 @@ function arrow(
       return { from: at(beat.path[0]), to: at(beat.path.at(-1)) };
     case "wound":
     case "fall":
-      return { from: act.attack?.targets.includes(beat.thing) ? at(act.attack.actor) : null, to: at(beat.thing) };
+      return { from: strikes(act.attack, beat.thing) ? at(act.attack!.actor) : null, to: at(beat.thing) };
     case "aim":
       return { from: at(beat.actor), to: at(beat.targets[0]) };
     case "reveal":

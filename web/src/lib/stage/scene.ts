@@ -28,6 +28,8 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
       [next.round, next.wrecks] = [beat.round, scene.round ? [] : scene.wrecks];
   }
   if (act.part === "aside" && beat.type === "card" && beat.stays === "side") next.chip = { beat, event };
+  if (act.part === "aim" && beat.type === "aim" && scene.chip && beat.actor === `card:${scene.chip.beat.card}`)
+    next.chip = { ...scene.chip, beat: { ...scene.chip.beat, affects: beat.targets } }; // only now it is known whom it strikes
   if (act.part === "fall" && beat.type === "fall") {
     const where = game.at(scene.view, beat.thing) ?? (beat.at ? game.at(scene.view, beat.at) : null);
     if (where)

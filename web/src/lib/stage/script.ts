@@ -23,6 +23,10 @@ export interface Message {
 }
 
 type Piece = Pick<Act, "part" | "ms"> & Partial<Act>;
+/** An attack on a place strikes whoever is there. */
+export const strikes = (attack: Aim | null, thing: string): boolean =>
+  !!attack && (attack.targets.includes(thing) || attack.how === "area" || attack.how === "line");
+
 export const CONSEQUENCES: ReadonlySet<Beat["type"]> = new Set(["miss", "wound", "fall"]);
 
 /** The acts of a message. The last one puts the real view on the board. */
@@ -40,18 +44,14 @@ export function script(
     if (whose) {
       turn += 1;
       mine = whose === message.seat;
+      attack = null;
     }
     if (beat?.type === "aim") [attack, shot] = [beat, new Set()];
     const pieces = beat ? parts(beat, event, say, walker(beat, message, game)) : [];
-    if (
-      beat &&
-      CONSEQUENCES.has(beat.type) &&
-      "thing" in beat &&
-      attack?.targets.includes(beat.thing) &&
-      !shot.has(beat.thing)
-    ) {
-      shot.add(beat.thing);
-      if (attack.how !== "fight") pieces.unshift({ part: "shot", ms: 200 });
+    if (beat && CONSEQUENCES.has(beat.type) && "thing" in beat && strikes(attack, beat.thing)) {
+      const at = attack!.targets.includes(beat.thing) ? beat.thing : "the place"; // one shot for all who stand there
+      if (attack!.how !== "fight" && !shot.has(at)) pieces.unshift({ part: "shot", ms: 200 });
+      shot.add(at);
     }
     if (!pieces.some((piece) => piece.tells)) (pieces[0] ??= { part: "line", ms: 0 }).tells = true;
     for (const piece of pieces) {
@@ -126,7 +126,8 @@ function parts(beat: Beat, event: EventLine, say: (said: Said) => string, own: b
       return [{ part: "mark", ms: 300, alters: 0 }];
     case "score":
       return [{ part: "score", ms: 640, alters: 1 }];
-    case "turn":
+    case "turn": // a phase inside a turn moves the tracker on; it needs no banner
+      if (beat.phase && !beat.round && !beat.seat) return [{ part: "line", ms: 350, alters: 0 }];
       return [{ part: "banner", ms: 900, alters: 0 }];
     case "card": {
       if (!beat.card && !beat.title) return [{ part: "deal", ms: 350, alters: 1 }]; // its back only

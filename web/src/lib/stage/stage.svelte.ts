@@ -51,6 +51,7 @@ export class Stage {
   toScreen: ((place: Where) => { x: number; y: number }) | null = null; // from the board to the window
 
   private queue: Act[] = [];
+  private unread: EventLine[] = []; // told before the game's module was there
   private seat = "";
   private turn = 0;
   private attack: Aim | null = null;
@@ -126,7 +127,14 @@ export class Stage {
     this.calls = false;
     this.recap = [];
     this.recapOpen = false;
+    this.unread = this.game ? [] : events;
     this.scene = this.game ? recollect(view, events, this.game) : { ...EMPTY, view };
+  }
+
+  /** The game's module is there: what lies on the table since before is seen. */
+  learn(game: StageGame): void {
+    this.game = game;
+    if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread);
   }
 
   /** The chance of the attack that is being committed: it stands beside the target while its shot is played. */

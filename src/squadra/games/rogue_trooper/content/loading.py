@@ -34,6 +34,7 @@ from squadra.games.rogue_trooper.content.records import (
     Sector,
     betrays,
 )
+from squadra.games.rogue_trooper.content.verbs import Betrayal
 from squadra.kernel import ContentError
 from squadra.kernel.files import Files
 
@@ -92,6 +93,17 @@ class Content:
         """The Companions that Wedding Bells Missions name, set aside in the solo game (RT-SOLO-16)."""
         named = {m.companion for m in self.missions.values() if m.companion}
         return tuple(sorted(named))
+
+    @functools.cached_property
+    def betrayers(self) -> frozenset[str]:
+        """The Companions whom an End card can turn against their GI."""
+        found = [rogue.has(Betrayal) for rogue in self.rogues.values()]
+        return frozenset([verb.companion for verb in found if verb is not None])
+
+    @functools.cached_property
+    def unsure_missions(self) -> frozenset[str]:
+        """The Missions that play may complete or make impossible in a hand: all but a Contact that needs no Helm."""
+        return frozenset([m.id for m in self.missions.values() if m.kind != "contact" or m.needs_helm])
 
     def traitor_deck(self) -> dict[str, int]:
         """RT-SOLO-10, 11: the Rogue cards that show the Traitor."""

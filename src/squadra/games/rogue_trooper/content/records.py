@@ -169,23 +169,25 @@ class Card(Record, frozen=True, kw_only=True):
         return f"{self.name}-text"
 
 
-def find(effects: tuple[Verb, ...], kind: type[V]) -> V | None:
-    """The effect of that kind, if the card has it."""
-    for effect in effects:
-        if isinstance(effect, kind):
-            return effect
-    return None
+class Effective(Card, frozen=True, kw_only=True):
+    """A card with effects."""
+
+    effects: tuple[Verb, ...]
+
+    def has(self, kind: type[V]) -> V | None:
+        """The effect of that kind, if the card has it."""
+        for effect in self.effects:
+            if isinstance(effect, kind):
+                return effect
+        return None
 
 
-class Enemy(Card, frozen=True, kw_only=True):
+class Enemy(Effective, frozen=True, kw_only=True):
     side: CardSide
     tags: tuple[Tag, ...]
     initiative: Initiative
     firepower: Annotated[int, msgspec.Meta(ge=1, le=8)]
     effects: tuple[EnemyVerb, ...] = ()
-
-    def has(self, kind: type[V]) -> V | None:
-        return find(self.effects, kind)
 
     @property
     def stays(self) -> bool:
@@ -205,7 +207,7 @@ class Companion(Card, frozen=True, kw_only=True):
     tags: tuple[Tag, ...] = ()
 
 
-class Item(Card, frozen=True, kw_only=True):
+class Item(Effective, frozen=True, kw_only=True):
     """A Special Item. Side and Initiative only in the Encounter deck."""
 
     effects: tuple[ItemVerb, ...]
@@ -213,9 +215,6 @@ class Item(Card, frozen=True, kw_only=True):
     side: CardSide | None = None
     initiative: Initiative | None = None
     tags: tuple[Tag, ...] = ()
-
-    def has(self, kind: type[V]) -> V | None:
-        return find(self.effects, kind)
 
 
 class Issue(Card, frozen=True, kw_only=True):
@@ -237,7 +236,7 @@ class Mission(Card, frozen=True, kw_only=True):
     clue: bool = True
 
 
-class Rogue(Card, frozen=True, kw_only=True):
+class Rogue(Effective, frozen=True, kw_only=True):
     """Condition: a public fact that must hold when the card is played (RT-RUL-25b, 25g)."""
 
     phase: Phase
@@ -259,9 +258,6 @@ class Rogue(Card, frozen=True, kw_only=True):
     immediate: bool = False
     traitor: bool = False
     solo: Literal["advantageous", "disadvantageous", "end_deck", "traitor_deck"]
-
-    def has(self, kind: type[V]) -> V | None:
-        return find(self.effects, kind)
 
 
 class Clue(Card, frozen=True, kw_only=True):

@@ -26,7 +26,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
     WantClue,
     contacts,
 )
-from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, suits_pile
+from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, suited
 from squadra.games.rogue_trooper.rules.end_phase import EndPhase
 from squadra.games.rogue_trooper.state import Bag, Held, Piled, Trooper
 from squadra.games.rogue_trooper.table import RtTable, add, take
@@ -290,7 +290,7 @@ def deal_pile(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
     for p in (*below, *waiting):
         if not p.lay:
             add(pool, p.card)
-    suitable = {card: n for card, n in pool.items() if suits_pile(t, card)}
+    suitable = {card: pool[card] for card in suited(t, pool)}
     low = {card: n for card, n in suitable.items() if not top or rank(t, card) <= rank(t, top[0].card)}
     while True:
         left = dict(suitable)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.games.rogue_trooper.content.records import Numbers
+from squadra.games.rogue_trooper.content.records import SLOTS, Numbers
 from squadra.games.rogue_trooper.state import Setup
 from squadra.kernel import Choice, Field, Form, Msg, SetupError, no
 
@@ -25,13 +25,15 @@ RULES: dict[str, str] = {
     "weddingBells": "RT-RUL-22e",
     "companionFire": "RT-RUL-18f",
 }
+CHIPS = "RT-SET-8"
+"""`chips` is no field of the page: the briefing says it (Setup.chips)."""
 
 
 def read_wish(numbers: Numbers, wish: Mapping[str, Any]) -> Setup:
     """What a table wishes, or the reason why it cannot be had."""
     given = dict(wish)
     for name in given:
-        if name not in RULES:
+        if name not in (*RULES, "chips"):
             raise SetupError(no("why-rt-setup-unknown", "RT-GEN-1", name=name), name)
     try:
         setup = msgspec.convert(given, Setup)
@@ -43,6 +45,8 @@ def read_wish(numbers: Numbers, wish: Mapping[str, Any]) -> Setup:
     if not numbers.round_limit_least <= setup.round_limit <= numbers.round_limit_most:
         limits = {"least": numbers.round_limit_least, "most": numbers.round_limit_most}
         raise SetupError(no("why-rt-setup-rounds", "RT-RUL-71a", **limits), "roundLimit")
+    if not all(slot in SLOTS for slots in (setup.chips or {}).values() for slot in slots):
+        raise SetupError(no("why-rt-setup-value", CHIPS, name="chips"), "chips")
     return setup
 
 

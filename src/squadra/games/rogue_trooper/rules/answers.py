@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, LOT, SECTOR, SLOT, Names
 from squadra.kernel import Anchor, Msg, Option, Table
@@ -15,8 +15,16 @@ NAMED: dict[str, Names] = {
 ANCHORED: dict[str, str] = {"card": "card", "secondary": "card", "sector": "sector", "seat": "figure", "slot": "slot"}
 
 
+HERE, TRAITOR, PILE, MATE = "here", "traitor", "pile", "mate"
+"""Where an answer that names nothing is given on the board: the active GI's sector, the Traitor, the top Encounter card,
+the GI that is met."""
+
+
 class RtOption(Option, frozen=True):
     """Fields named card, sector, seat, slot or ammo hold ids: they are named and lit by that."""
+
+    at: ClassVar[str] = ""
+    """For an answer without ids: HERE, TRAITOR, PILE or MATE."""
 
     def say(self, t: Table[Any]) -> Msg:
         args: dict[str, Any] = {}
@@ -27,11 +35,23 @@ class RtOption(Option, frozen=True):
         return Msg("rt-option-" + kebab(type(self).__name__), args)
 
     def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
-        return tuple(
+        named = tuple(
             Anchor(ANCHORED[name], getattr(self, name))
             for name in self.__struct_fields__
             if name in ANCHORED and getattr(self, name)
         )
+        return named or place_of(t, self.at)
+
+
+def place_of(t: Table[Any], at: str) -> tuple[Anchor, ...]:
+    if at == TRAITOR:
+        return (Anchor("figure", "traitor"),)
+    if at == PILE:
+        return (Anchor("card", t.s.pile[0].card),) if t.s.pile else ()
+    if at == MATE:  # by the name of the frame: its chapter imports this one
+        met = next((frame.who for frame in reversed(t.s.stack) if type(frame).__name__ == "GiEncounter"), None)
+        return (Anchor("figure", met.seat),) if met else ()
+    return (Anchor("sector", t.s.sheets[t.s.active].sector),) if at == HERE else ()
 
 
 def goods_name(t: Table[Any], goods: str) -> Msg:

@@ -188,3 +188,11 @@ def exposed(there: str) -> Reveal:
 
 def turn(seat: str, round: int) -> Turn:
     return Turn(seat, round)
+
+
+def new_round(round: int) -> Turn:
+    return Turn(round=round)
+
+
+PHASE = {name: Turn(phase=WORD["phase_" + name]) for name in ("movement", "encounter", "end")}
+"""A Phase of the turn that goes on."""

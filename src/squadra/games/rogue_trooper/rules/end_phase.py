@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Betrayal, MissionBlock, MissionDelay, MissionFail
 from squadra.games.rogue_trooper.rules import beats
@@ -30,7 +31,7 @@ from squadra.games.rogue_trooper.rules.combat.traitor import (
     may_confront,
 )
 from squadra.games.rogue_trooper.rules.solo import EndCard, Treachery
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, RtTable
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
 from squadra.kernel import Frame, Word, step
 
 
@@ -63,7 +64,8 @@ class EndPhase(Frame):
     def open(self, t: RtTable) -> Word | None:
         s = t.s
         s.phase, s.declared, s.confront = "end", "", False
-        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_end"])
+        told = beats.PHASE["end"]
+        t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
         return t.jump("rogue_cards") if s.trap else None
 
     @step(rule="RT-END-10")
@@ -174,47 +176,58 @@ class EndPhase(Frame):
 def betrayer(t: RtTable, seat: str) -> bool:
     """Whether a Companion is with the GI whom an End card can turn against him: a public fact (RT-RUL-25g)."""
     with_him = t.sheet(seat).companions
-    return bool(with_him) and any(companion in with_him for companion in betrayers(t))
-
-
-def betrayers(t: RtTable) -> list[str]:
-    found = [card.has(Betrayal) for card in t.content.rogues.values()]
-    return [verb.companion for verb in found if verb is not None]
+    return bool(with_him) and not t.content.betrayers.isdisjoint(with_him)
 
 
 def mission_outcome(t: RtTable, seat: str, mission: str, card: str) -> Word | None:
     """Failed, blocked, delayed, or completed (RT-RUL-27, 28)."""
     verb = mission_verb(t.content.rogues[card]) if card else None
-    if isinstance(verb, MissionFail):
-        give_up(t, seat, mission)
-        t.tell(
-            "rt-mission-failed",
-            beat=beats.mark(seat, "mission", off=True),
-            rule="RT-RUL-28b",
-            gi=GI[seat],
-            card=CARD[mission],
-        )
-        t.reveals_secret()
-        return t.call(DrawMission(seat))
-    if isinstance(verb, MissionBlock):
-        t.tell(
-            "rt-mission-blocked",
-            beat=beats.mark(seat, "mission", off=True),
-            rule="RT-RUL-28a",
-            gi=GI[seat],
-            card=CARD[mission],
-        )
-        return None
-    if isinstance(verb, MissionDelay):
-        mark_public(t, seat, mission, delayed=True)
-        t.tell("rt-mission-delayed", rule="RT-RUL-27a", gi=GI[seat], card=CARD[mission])
-        if card == t.s.effect:
-            t.s.effect = ""
-            lose_turn(t, seat, card)
-        else:
-            lose_turn(t, seat)
-        return None
+    return OUTCOMES.get(type(verb), completed)(t, seat, mission, card)
+
+
+def completed(t: RtTable, seat: str, mission: str, card: str) -> Word:
     return t.call(CompleteMission(seat, mission))
+
+
+def failed(t: RtTable, seat: str, mission: str, card: str) -> Word:
+    give_up(t, seat, mission)
+    t.tell(
+        "rt-mission-failed",
+        beat=beats.mark(seat, "mission", off=True),
+        rule="RT-RUL-28b",
+        gi=GI[seat],
+        card=CARD[mission],
+    )
+    t.reveals_secret()
+    return t.call(DrawMission(seat))
+
+
+def blocked(t: RtTable, seat: str, mission: str, card: str) -> None:
+    t.tell(
+        "rt-mission-blocked",
+        beat=beats.mark(seat, "mission", off=True),
+        rule="RT-RUL-28a",
+        gi=GI[seat],
+        card=CARD[mission],
+    )
+
+
+def delayed(t: RtTable, seat: str, mission: str, card: str) -> None:
+    mark_public(t, seat, mission, delayed=True)
+    t.tell("rt-mission-delayed", rule="RT-RUL-27a", gi=GI[seat], card=CARD[mission])
+    if card == t.s.effect:
+        t.s.effect = ""
+        lose_turn(t, seat, card)
+    else:
+        lose_turn(t, seat)
+
+
+OUTCOMES: dict[type[Any], Callable[[RtTable, str, str, str], Word | None]] = {
+    MissionFail: failed,
+    MissionBlock: blocked,
+    MissionDelay: delayed,
+}
+"""What becomes of a declared Mission under the card in effect; under any other it is completed."""
 
 
 def rest(t: RtTable, seat: str) -> None:

@@ -6,20 +6,24 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Clearance, ExtraMove, Fly, Shuttle
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
-from squadra.games.rogue_trooper.rules.cards.supply import UseItem, healing, lose_item, use_healing
+from squadra.games.rogue_trooper.rules.cards.supply import UseItem, healing, lose_item
 from squadra.games.rogue_trooper.rules.combat.death import chips_here, turns_left
 from squadra.games.rogue_trooper.rules.combat.team import TakeChip
 from squadra.games.rogue_trooper.rules.prison import PrisonBreak
 from squadra.games.rogue_trooper.rules.transport import Lifepods, StayHere, TakeShuttle, shuttle_partner, transfers
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable, without
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, Offered, RtTable, without
 from squadra.kernel import Anchor, Frame, Option, Refusal, Table, Word, no, step
 
 
 class Stay(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-2"
+    at: ClassVar[str] = HERE
+
+    def why_not(self, t: RtTable, seat: str) -> Refusal | None:
+        return None
 
     def go(self, t: RtTable, move: Move) -> None:
         t.tell("rt-stayed", rule="RT-MOV-2", gi=GI[move.seat], sector=SECTOR[t.sheet(move.seat).sector])
@@ -28,6 +32,9 @@ class Stay(RtOption, frozen=True):
 class MoveTo(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-1"
     sector: str
+
+    def why_not(self, t: RtTable, seat: str) -> Refusal | None:
+        return why_no_walk(t, seat, self.sector)
 
     def go(self, t: RtTable, move: Move) -> None:
         sheet = t.sheet(move.seat)
@@ -48,6 +55,9 @@ class FlyTo(RtOption, frozen=True):
 
     def actor(self, t: Table[Any]) -> str | None:
         return self.card
+
+    def why_not(self, t: RtTable, seat: str) -> Refusal | None:
+        return why_no_flight(t, seat, self)
 
     def go(self, t: RtTable, move: Move) -> None:
         move.flown = True
@@ -71,6 +81,12 @@ class BoardShuttle(RtOption, frozen=True):
 
     rule: ClassVar[str] = "RT-RUL-36"
 
+    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
+        return (Anchor("sector", t.content.board.place("shuttle_bay")),)
+
+    def why_not(self, t: RtTable, seat: str) -> Refusal | None:
+        return why_no_boarding(t, seat)
+
     def go(self, t: RtTable, move: Move) -> Word:
         bay = t.board.place("shuttle_bay")
         came = t.sheet(move.seat).sector
@@ -85,6 +101,7 @@ class BoardShuttle(RtOption, frozen=True):
         return t.finish()
 
 
+Going = Stay | MoveTo | FlyTo | BoardShuttle
 STAY = Stay()
 
 
@@ -96,7 +113,8 @@ class MovementPhase(Frame):
     @step(rule="RT-TURN-2")
     def open(self, t: RtTable) -> None:
         t.s.phase = "movement"
-        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_movement"])
+        told = beats.PHASE["movement"]
+        t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
 
     @step(rule="RT-RUL-25g")
     def window(self, t: RtTable) -> Word | None:
@@ -144,7 +162,7 @@ class Move(Frame):
     """The move, then the shuttle, then what extra movement allows after a flight to Nu-Earth (RT-RUL-38e)."""
 
     seat: str
-    choice: Stay | MoveTo | FlyTo | BoardShuttle | UseItem | None = None
+    choice: Going | UseItem | None = None
     transfer: TakeShuttle | StayHere | None = None
     walked: int = 0
     flown: bool = False
@@ -156,10 +174,7 @@ class Move(Frame):
     @step(rule="RT-MOV-11")
     def go(self, t: RtTable) -> Word | None:
         assert self.choice is not None
-        if isinstance(self.choice, UseItem):
-            use_healing(t, self.seat, self.choice.card)
-            return t.jump("wish")
-        return self.choice.go(t, self)
+        return self.choice.begin(t, self.seat) if isinstance(self.choice, UseItem) else self.choice.go(t, self)
 
     @step(rule="RT-RUL-38b")
     def shuttle(self, t: RtTable) -> Word | None:
@@ -227,11 +242,7 @@ def adrift(t: RtTable, seat: str) -> bool:
 
 def why_no_move(t: RtTable, seat: str, option: Option) -> Refusal | None:
     """Why the GI cannot go there by this means, whatever his duties are."""
-    if isinstance(option, MoveTo):
-        return why_no_walk(t, seat, option.sector)
-    if isinstance(option, FlyTo):
-        return why_no_flight(t, seat, option)
-    return why_no_boarding(t, seat) if isinstance(option, BoardShuttle) else None
+    return option.why_not(t, seat) if isinstance(option, Going) else None
 
 
 def pace(t: RtTable) -> int:
@@ -286,10 +297,11 @@ def ranges(t: RtTable, seat: str) -> dict[str, int]:
 
 
 def flights(t: RtTable, seat: str) -> list[Option]:
+    by = ranges(t, seat)
+    if not by:
+        return []
     here, kit = t.sheet(seat).sector, t.has_kit(seat)
-    return [
-        FlyTo(there, card) for card, reach in ranges(t, seat).items() for there in t.board.flights(here, reach, kit=kit)
-    ]
+    return [FlyTo(there, card) for card, reach in by.items() for there in t.board.flights(here, reach, kit=kit)]
 
 
 def why_no_flight(t: RtTable, seat: str, flight: FlyTo) -> Refusal | None:

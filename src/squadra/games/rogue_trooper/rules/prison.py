@@ -7,30 +7,38 @@ from typing import ClassVar, Literal
 from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow, Prison
 from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surrender
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
+from squadra.games.rogue_trooper.rules.encounters.pile import leave_lying
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
 from squadra.kernel import D6, Frame, Option, Refusal, Word, no, step
 
 
 class TryEscape(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-10"
+    at: ClassVar[str] = HERE
     odds: ClassVar[bool] = True
 
 
 class RemainInPrison(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-46c"
+    at: ClassVar[str] = HERE
 
 
 class WalkFree(RtOption, frozen=True):
     """On a 5 in the Glasshouse: escapes with 2 Supply cards."""
 
     rule: ClassVar[str] = "RT-SUR-13"
+    at: ClassVar[str] = HERE
 
 
 class SurrenderTo(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-1"
     card: str
+
+    def begin(self, t: RtTable, seat: str) -> Word:
+        give_in(t, seat)
+        return t.finish()
 
 
 SIX = 6
@@ -55,6 +63,21 @@ def why_no_surrender(enemy: Enemy | None) -> Refusal | None:
     if enemy is None:
         return no("why-rt-no-prisoners", "RT-SUR-6")
     return None if prison_for(enemy) else no("why-rt-no-prisoners", NO_PRISONERS[enemy.side])
+
+
+def give_in(t: RtTable, seat: str) -> None:
+    """Surrender: a Fortification stays in the sector, any other card is discarded (RT-ENC-25)."""
+    s = t.s
+    top = s.pile[0].card
+    s.pile = s.pile[1:]
+    enemy = t.content.enemies[top]
+    if "fortification" in enemy.tags:
+        leave_lying(t, top)
+    else:
+        t.discard(top)
+    prison = prison_for(enemy)
+    assert prison
+    imprison(t, seat, prison, top)
 
 
 def imprison(t: RtTable, seat: str, prison: Prison, card: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.combat.death import turns_left
 from squadra.games.rogue_trooper.table import GI, SECTOR, RtTable
 from squadra.kernel import Frame, Msg, Option, Table, Word, step
@@ -15,6 +15,7 @@ class DropTo(RtOption, frozen=True):
     """By Lifepod to a Drop Zone; without a Helm chip the token decides (zone 0)."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-5"
+    at: ClassVar[str] = HERE
     zone: int
     sector: str = ""
 
@@ -26,6 +27,7 @@ class DropTo(RtOption, frozen=True):
 
 class StayAboard(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-BOARD-MC-5"
+    at: ClassVar[str] = HERE
 
 
 class TakeShuttle(RtOption, frozen=True):
@@ -39,6 +41,7 @@ class StayHere(RtOption, frozen=True):
     """No transfer."""
 
     rule: ClassVar[str] = "RT-RUL-38a"
+    at: ClassVar[str] = HERE
 
 
 # Lifepods ---------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Hunt(Frame):
     @step(rule="RT-SET-19")
     def begin(self, t: RtTable) -> None:
         t.s.round = 1
-        t.tell("rt-round", rule="RT-TURN-1", round=1)
+        t.tell("rt-round", beat=beats.new_round(1), rule="RT-TURN-1", round=1)
 
     @step(rule="RT-TURN-1")
     def next_turn(self, t: RtTable) -> Word | None:
@@ -55,7 +55,7 @@ class Hunt(Frame):
         self.turn = 0
         s.round += 1
         s.traitor_moved = False
-        t.tell("rt-round", rule="RT-TURN-1", round=s.round)
+        t.tell("rt-round", beat=beats.new_round(s.round), rule="RT-TURN-1", round=s.round)
         return t.jump("next_turn")
 
 
@@ -75,7 +75,7 @@ class Turn(Frame):
         for seat in [seat for seat, other in s.sheets.items() if other.fired]:
             t.put(seat, fired=False)
         assign_duties(t)
-        t.tell("rt-turn", beat=beats.turn(self.seat, s.round), rule="RT-TURN-1", gi=GI[self.seat])
+        t.tell("rt-turn", beat=beats.turn(self.seat, s.round) if t.talks else None, rule="RT-TURN-1", gi=GI[self.seat])
         return review(t)
 
     @step(rule="RT-SOLO-20")

@@ -24,7 +24,7 @@ def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
     """``1001-2004``, ``1001-7500,2500``: the line from a soldier on the map to a figure or a point;
     ``1001@7500,2500,90-2004``: as if he stood there and looked east."""
     first, _, second = pair.partition("-")
-    s, there = _standing(t, seat, first), _place(t, second)
+    s, there = standing(t, seat, first), _place(t, second)
     if s is None or there is None or s.at != "map" or str(s.serial) == second:
         return None
     point, name = there
@@ -50,7 +50,7 @@ def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
     return no("smg-ruler", "SMG-DIST-8", **args)
 
 
-def _standing(t: Front, seat: str, text: str) -> Soldier | None:
+def standing(t: Front, seat: str, text: str) -> Soldier | None:
     """A soldier where he stands, or an own one where he would stand."""
     serial, _, there = text.partition("@")
     s = t.s.soldiers.get(int(serial)) if serial.isdigit() else None

@@ -74,6 +74,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     special: bool
     points: int
     exact: bool
+    least: int
+    """What he has at least, as the reader can reckon it: every soldier at the least that his card may be worth."""
     kills: int
     conceded: bool
     sheet: dict[str, int]
@@ -186,6 +188,7 @@ def _player(t: Front, seat: str | None, name: str) -> PlayerView:
         special=p.special,
         points=t.total(name) if own else sum(e.points for e in t.s.ledger if e.seat == name and _open(t, e)),
         exact=own,
+        least=t.total(name) if own else reckoned(t, name, seat),
         kills=sum(1 for victim, by in t.s.killed if by == name and t.side(t.soldier(victim).seat) != p.side),
         conceded=p.conceded,
         sheet=score_sheet(t)[name] if t.s.result is not None else {},
@@ -197,21 +200,21 @@ def _open(t: Front, entry: Score) -> bool:
     return entry.reason in ("event", "card") or (entry.reason == "order" and t.player(entry.seat).order_done)
 
 
-def reckoned(t: Front, seat: str) -> int:
-    """The VP of a seat as everybody can reckon them: a soldier at the least that his card may be worth."""
+def reckoned(t: Front, seat: str, reader: str | None = None) -> int:
+    """The VP of a seat as a reader (None: everybody) can reckon them: a soldier at the least that his card may be worth."""
     total = 0
     for entry in t.s.ledger:
         if entry.seat == seat:
-            total += entry.points if _open(t, entry) else _worth(t, entry)
+            total += entry.points if _open(t, entry) else _worth(t, entry, reader)
     return total
 
 
-def _worth(t: Front, entry: Score) -> int:
+def _worth(t: Front, entry: Score, reader: str | None) -> int:
     """What a killed or captured soldier brings or costs at least; a prisoner counts double (SMG-PRIS-7)."""
     one = t.s.soldiers.get(int(entry.ref)) if entry.reason in ("kill", "friendly", "medic", "prisoner") else None
     if one is None:
         return 0
-    rank = known_rank(t, None, one)
+    rank = known_rank(t, reader, one)
     least = min(card.vp for card in t.record(one.serial).soldier_card if rank in ("", card.rank))
     return least * (2 if entry.reason == "prisoner" else 1 if entry.points > 0 else -1)
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import CELL, Point
 from squadra.games.sergeants.content.records import Order
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg
@@ -151,7 +152,8 @@ def _captures(t: Front) -> None:
         if pair not in kept:
             kept.append(pair)
             landmark = Msg(f"smg-landmark-{pair[1].lower()}")
-            t.tell("smg-landmark-captured", rule="SMG-ORD-9", seat=t.seat_name(pair[0]), landmark=landmark)
+            beat = beats.on_tile(t.map.tiles[t.map.by_number[pair[1]]].id, "captured")
+            t.tell("smg-landmark-captured", rule="SMG-ORD-9", beat=beat, seat=t.seat_name(pair[0]), landmark=landmark)
     t.s.captured = tuple(kept)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from squadra.kernel import Anchor, Msg, Table
+from squadra.kernel.beat import Miss
 
 T_contra = TypeVar("T_contra", bound=Table[Any], contravariant=True)
 
@@ -29,6 +30,10 @@ class Target(Generic[T_contra]):
     def anchor(self, t: T_contra) -> Anchor:
         return Anchor("square", str(self.square(t)))
 
+    def shown(self, t: T_contra) -> str:
+        """What the boards call it, or its square."""
+        return f"square:{self.square(t)}"
+
     def armour(self, t: T_contra) -> int:
         raise NotImplementedError
 
@@ -41,7 +46,8 @@ class Target(Generic[T_contra]):
         armour = self.armour(t)
         if value > armour:
             return False
-        t.tell("sq-no-effect", self.rule, target=self.name(t), value=value, armour=armour)
+        beat = Miss(self.shown(t), value, armour)
+        t.tell("sq-no-effect", self.rule, beat=beat, target=self.name(t), value=value, armour=armour)
         return True
 
     def destroy(self, t: T_contra, value: int, seat: str) -> None:

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.rulebook.targets import Target
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.state import ALIEN, Deed, Thing
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg
+from squadra.kernel.beat import Miss, Score
 
 FAILED = "failed"
 """A condition that nobody can meet any more: what it wants was destroyed otherwise."""
@@ -195,11 +197,12 @@ def take_mission_counter(t: HulkTable, seat: str, which: str) -> None:
     points = values.primary if which == "primary" else values.secondary
     if seat == ALIEN:
         t.s.alien_score += points
-        t.tell(f"sq-{which}-to-alien", "SQ-MISS-9" if which == "primary" else "SQ-MISS-10", points=points)
+        rule = "SQ-MISS-9" if which == "primary" else "SQ-MISS-10"
+        t.tell(f"sq-{which}-to-alien", rule, beat=Score(ALIEN, points), points=points)
     else:
         t.change_roster(seat, score=t.s.squads[seat].score + points)
         rule = "SQ-MISS-1" if which == "primary" else "SQ-MISS-2"
-        t.tell(f"sq-{which}-fulfilled", rule, player=t.the(seat), points=points)
+        t.tell(f"sq-{which}-fulfilled", rule, beat=Score(seat, points), player=t.the(seat), points=points)
 
 
 # ------------------------------------------------------------------------------------------------ objects
@@ -220,10 +223,11 @@ def destroyed(t: HulkTable, id: str, seat: str, value: int) -> None:
     if thing.gone:
         return
     t.put_thing(replace(thing, gone=True))
+    beat = beats.thing_falls(id, thing.square)
     if seat in t.s.squads or seat == ALIEN:
-        t.tell("sq-destroyed", "SQ-RUL-35", thing=t.the_thing(id), player=t.the(seat))
+        t.tell("sq-destroyed", "SQ-RUL-35", beat=beat, thing=t.the_thing(id), player=t.the(seat))
     else:  # an explosion, or a machine that nobody commands
-        t.tell("sq-thing-lost", "SQ-RUL-35", thing=t.the_thing(id))
+        t.tell("sq-thing-lost", "SQ-RUL-35", beat=beat, thing=t.the_thing(id))
     note(t, Deed("destroy", seat, id, value))
 
 
@@ -240,6 +244,9 @@ class MissionObject(Target[HulkTable]):
     def anchor(self, t: HulkTable) -> Anchor:
         return Anchor("square", str(t.s.things[self.id].square))
 
+    def shown(self, t: HulkTable) -> str:
+        return f"thing:{self.id}"
+
     def armour(self, t: HulkTable) -> int:
         return threshold(t, self.id) - 1
 
@@ -249,7 +256,7 @@ class MissionObject(Target[HulkTable]):
     def withstands(self, t: HulkTable, value: int) -> bool:
         if value > self.armour(t):
             return False
-        t.tell("sq-not-enough", "SQ-RUL-35", target=self.name(t), value=value)
+        t.tell("sq-not-enough", "SQ-RUL-35", beat=Miss(self.shown(t), value), target=self.name(t), value=value)
         return True
 
     def destroy(self, t: HulkTable, value: int, seat: str) -> None:
@@ -267,7 +274,8 @@ def target_of(t: HulkTable, id: str) -> Target[HulkTable]:
 def dropped(t: HulkTable, id: str, square: int) -> None:
     """The carrier was eliminated or converted: the object lies on his square again."""
     t.put_thing(replace(t.s.things[id], carrier="", square=square))
-    t.tell("sq-dropped", "SQ-RUL-35", thing=t.the_thing(id), square=t.label(square))
+    beat = beats.thing_lies(id, square)
+    t.tell("sq-dropped", "SQ-RUL-35", beat=beat, thing=t.the_thing(id), square=t.label(square))
 
 
 def things_at(t: HulkTable, squares: tuple[int, ...]) -> list[Thing]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squadra.games.star_quest.content import mission as book
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.combat.hits import eliminate_marine
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
@@ -40,7 +40,7 @@ def end_reason(t: HulkTable) -> str:
 def leave_behind(t: HulkTable) -> None:
     """Every Marine on the boards after the last turns counts as eliminated (SQ-END-4)."""
     for figure in [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0 and f.id not in t.guns]:
-        t.tell("sq-left-behind", "SQ-END-4", figure=t.figure_name(figure))
+        t.tell("sq-left-behind", "SQ-END-4", beat=beats.fall(figure), figure=t.figure_name(figure))
         eliminate_marine(t, figure, scored=True)
 
 

@@ -25,7 +25,7 @@ from squadra.games.star_quest.rules.options import Choices, TurnOption
 from squadra.games.star_quest.rules.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Orders
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Option, Refusal, Word, no, step
+from squadra.kernel import Frame, Msg, Option, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
 from squadra.kernel.beat import Turn
 
@@ -287,7 +287,7 @@ class Rounds(Frame):
     def after_alien(self, t: HulkTable) -> Word | None:
         if (t.s.left <= 0 or t.rules.out_of_time(t)) and not t.over():
             t.s.last_turns = True
-            t.tell("sq-last-turns", "SQ-END-3")
+            t.tell("sq-last-turns", "SQ-END-3", beat=Turn(phase=Msg("sq-last-turns")))
         return t.jump("start_round")
 
     @step(rule="SQ-RUL-37")

@@ -14,7 +14,7 @@ from squadra.games.rogue_trooper.rules.cards.missions import (
     RefuseMission,
 )
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, Piled, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, Piled, content, gi, hunt
 
 FACE_UP = {"weddingBells": "faceUp"}
 
@@ -34,7 +34,7 @@ def test_a_mission_is_seen_by_its_owner_alone():
     event = h.told("rt-mission-drawn-own")[0]
     assert event.to == (h.names["a"],)
     assert event.seen_by(h.names["b"]).key == "rt-mission-drawn"
-    assert "m01" not in repr(h.match.view(h.names["b"]))
+    assert "m01" not in repr(h.view("b"))
     assert content.missions["m01"].destination == "camp_honest"
 
 

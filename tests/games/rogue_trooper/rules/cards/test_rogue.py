@@ -8,7 +8,7 @@ from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue, RogueHand
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.kernel import Dice, Pass, PassUntil, Seeded
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 PASS = Pass()
 

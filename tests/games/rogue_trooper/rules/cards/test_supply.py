@@ -15,7 +15,7 @@ from squadra.games.rogue_trooper.rules.cards.supply import (
     UseItem,
     UseNothing,
 )
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 
 def supplies(h: Hunt, *cards: str) -> Hunt:
@@ -49,7 +49,7 @@ def test_a_full_track_still_uses_up_the_card():
 def test_a_special_item_is_laid_beside_the_sheet():
     h = supplies(hunt(a=gi(), b=gi("furlow")), "p09", "p12")
     assert h.a.items == ("p09", "p12")
-    view = h.match.view(h.names["b"])
+    view = h.view("b")
     assert "p09" in repr(view)
 
 

@@ -13,11 +13,11 @@ from squadra.games.rogue_trooper.rules.combat.team import TakeChip, TakeGoods
 from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack
-from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
+from squadra.games.rogue_trooper.rules.movement import FlyTo, MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import RemainInPrison
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 
 def dies(letter: str = "b", **sheets: Sheet) -> Hunt:
@@ -61,7 +61,7 @@ def test_a_gi_without_lives_dies_and_his_goods_are_set_aside_with_his_chip():
     assert (dead.items, dead.companions, dead.clues) == (("p12",), ("c06",), ("q1", "q2"))
     assert [m.card for m in dead.missions] == ["m01"]
     assert h.discarded("g01") == h.discarded("r01") == h.discarded("r08") == 1
-    assert "m01" not in repr(h.match.view(h.names["a"]))
+    assert "m01" not in repr(h.view("a"))
 
 
 @pytest.mark.rule("RT-RUL-32b")
@@ -125,9 +125,9 @@ def test_the_last_gi_alive_has_his_pile_sorted_by_chance():
 def test_a_dead_player_sees_what_his_carrier_sees():
     h = hunt(a=gi("furlow", clues=["q1"], rogue=["r08"], missions=["m07"]), b=gi("cart_road"), c=gi("port_verity"))
     h.dead("b", "cart_road", carrier="a").movement()
-    assert "m07" in repr(h.match.view(h.names["b"]))
-    assert "r08" in repr(h.match.view(h.names["b"]))
-    assert "m07" not in repr(h.match.view(h.names["c"]))
+    assert "m07" in repr(h.view("b"))
+    assert "r08" in repr(h.view("b"))
+    assert "m07" not in repr(h.view("c"))
 
 
 @pytest.mark.rule("RT-RUL-56c")
@@ -198,6 +198,17 @@ def test_the_fetcher_must_choose_a_move_that_shortens_his_way():
     h.movement().passes()
     assert {o.sector for o in h.options(MoveTo)} == {"glasshouse", "depot_flats"}
     assert h.refusal(Stay()) == "RT-RUL-51f"
+
+
+@pytest.mark.rule("RT-RUL-51f", "RT-RUL-74")
+def test_the_fetcher_flies_only_to_where_his_way_is_shorter():
+    h = hunt(a=gi("kolchograd", duty="b", items=["i06"]), b=gi("magnopole")).dead("b", "magnopole", fetcher="a")
+    h.movement().passes()
+    ways = h.table.board.turns_to("magnopole")
+    flights = {o.sector for o in h.options(FlyTo)}
+    assert flights and all(ways[sector] < ways["kolchograd"] for sector in flights)
+    away = next(s for s in h.table.board.flights("kolchograd", 5, kit=False) if ways[s] >= ways["kolchograd"])
+    assert h.refusal(FlyTo(away, "i06")) == "RT-RUL-51f"
 
 
 @pytest.mark.rule("RT-RUL-51f")

@@ -8,7 +8,7 @@ from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, LoseLives, Volley
 from squadra.games.rogue_trooper.rules.combat.salvo import PERSONNEL, Salvo, Target, salvos, target_of
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 
 ONES = [1] * 12
 

@@ -17,7 +17,7 @@ from squadra.games.rogue_trooper.rules.combat.team import (
     TakeGoods,
 )
 from squadra.games.rogue_trooper.rules.ranking import win
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 
 def take_chip(h: Hunt, dead: str = "b") -> Hunt:

@@ -15,7 +15,7 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Talk
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission
 from squadra.games.rogue_trooper.rules.ranking import standings
 from squadra.kernel import Pass
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 FULL = ["r08", "r09", "r10"]
@@ -49,7 +49,7 @@ def test_four_different_quarters_expose_the_traitor_on_the_bridge_with_four_live
     h.roll("q4").begin(DrawClue(h.names["a"]))
     assert h.a.revealed
     assert (h.now.traitor, h.now.traitor_lives) == ("mc_bridge", 4)
-    assert "q2" in repr(h.match.view(h.names["b"]))
+    assert "q2" in repr(h.view("b"))
     assert h.told("rt-set-complete")[0].args["lives"] == 4
 
 
@@ -57,8 +57,8 @@ def test_four_different_quarters_expose_the_traitor_on_the_bridge_with_four_live
 def test_before_that_clues_are_secret_but_their_number_is_not():
     h = hunt(a=gi("furlow", clues=["q1", "q2"], missions=["m01"]), b=gi("cart_road"))
     h.roll("q1").begin(DrawClue(h.names["a"]))
-    assert "'q1'" not in repr(h.match.view(h.names["b"]))
-    assert "'q1'" in repr(h.match.view(h.names["a"]))
+    assert "'q1'" not in repr(h.view("b"))
+    assert "'q1'" in repr(h.view("a"))
     seen = h.told("rt-clue-drawn-own")[0].seen_by(h.names["b"])
     assert seen.key == "rt-clue-drawn"
     assert seen.args["count"] == 3
@@ -352,7 +352,7 @@ def test_the_chart_counts_clues_up_to_a_set_and_lives_taken_whatever_the_hidden_
 )
 def test_the_chances_of_a_salvo_against_him_are_exact(sheet: dict[str, object], salvo: Salvo, chance: float):
     h = confront("quartz_zone", **sheet).passes()
-    odds = h.match.odds(salvo)
+    odds = h.odds(salvo)
     hit = sum(float(p) for (effect,), p in odds.chances.items() if effect.what.startswith("traitor"))
     assert round(100 * hit, 1) == chance
 
@@ -360,9 +360,7 @@ def test_the_chances_of_a_salvo_against_him_are_exact(sheet: dict[str, object], 
 @pytest.mark.rule("RT-RUL-16f")
 def test_two_more_dice_for_him_weigh_more_than_gunnar_gives():
     h = confront("quartz_zone", gp=6, gunnar="chip_1", b=["t07"]).choose(PlayRogue("t07"))
-    hit = sum(
-        float(p) for (effect,), p in h.match.odds(Salvo("gp", 6)).chances.items() if effect.what.startswith("traitor")
-    )
+    hit = sum(float(p) for (effect,), p in h.odds(Salvo("gp", 6)).chances.items() if effect.what.startswith("traitor"))
     assert round(100 * hit, 1) == 41.4
 
 
@@ -379,7 +377,7 @@ def test_the_odds_of_a_confrontation_are_its_own_whatever_the_last_fight_brought
         a=hunter("mc_bridge"),
         b=gi("furlow"),
     ).end()
-    odds = h.match.odds(Confront())
+    odds = h.odds(Confront())
     assert {effect.what: round(float(p) * 36) for (effect,), p in odds.chances.items()} == {
         "traitor-1": 30,
         "lost-1": 3,

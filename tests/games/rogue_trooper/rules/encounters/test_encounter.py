@@ -12,7 +12,7 @@ from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.encounters.pile import PlaceCard
 from squadra.games.rogue_trooper.rules.movement import Stay
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 SIX_GP = Salvo("gp", 6)
 
@@ -33,11 +33,11 @@ def enter(sector: str, *cards: str, **fields: object) -> Hunt:
 def test_as_many_cards_as_the_number_are_drawn_and_sorted_by_initiative_only_the_top_one_is_seen():
     h = enter("iron_ridge", "n11", "n03", "u05")
     assert [p.card for p in h.now.pile] == ["n03", "n11", "u05"]
-    view = repr(h.match.view(h.names["c"]))
+    view = repr(h.view("c"))
     assert "n03" in view
     assert "n11" not in view
     assert "u05" not in view
-    selector = repr(h.match.view(h.names["b"]))
+    selector = repr(h.view("b"))
     assert "n11" in selector
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.rogue_trooper.rules.encounters.evade import EvadeRoll, evade_modifier
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import gi, hunt
+from tests.games.rogue_trooper.positions import gi, hunt
 
 
 def roll(sheet: Sheet, initiative: int, die: int, **state: object) -> tuple[bool, int]:

@@ -20,7 +20,7 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
 )
 from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Counter, Decline, Give, NoOffer, Propose, Want
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 PLACE = "first_light"
 
@@ -64,10 +64,10 @@ def test_contact_missions_are_exchanged_blind_and_hidden_from_the_others():
     h = meet(comes(missions=["m01"]), here(missions=["m02"]), c=gi("furlow")).choose(SwapMissions())
     assert [m.card for m in h.a.missions] == ["m02"]
     assert [m.card for m in h.b.missions] == ["m01"]
-    view = repr(h.match.view(h.names["c"]))
+    view = repr(h.view("c"))
     assert "m01" not in view
     assert "m02" not in view
-    assert "m01" in repr(h.match.view(h.names["a"]))
+    assert "m01" in repr(h.view("a"))
 
 
 @pytest.mark.rule("RT-GI-41", "RT-RUL-47c")
@@ -112,7 +112,7 @@ def test_clues_are_exchanged_one_for_one_by_agreement_and_out_of_sight():
     assert len(shown) == 2
     assert all(event.to == (h.names["a"], h.names["b"]) for event in shown)
     assert all(event.seen_by(h.names["c"]) is None for event in shown)
-    assert "q3" not in repr(h.match.view(h.names["c"]))
+    assert "q3" not in repr(h.view("c"))
 
 
 @pytest.mark.rule("RT-GI-50", "RT-GI-52")

@@ -21,7 +21,7 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
 )
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 PLACE = "first_light"
 

@@ -9,7 +9,7 @@ from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.encounters.pile import PlaceCard
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
 
 def met(h: Hunt) -> str:
@@ -49,7 +49,7 @@ def test_the_selector_places_a_reinforcement_among_equal_ones_below_the_current_
     assert h.asked == "b"
     assert h.now.pile[0].card == "n22"
     assert {(o.card, o.before) for o in h.options(PlaceCard)} == {("n10", "n17"), ("n10", "")}
-    assert "n17" in repr(h.match.view(h.names["b"]))
+    assert "n17" in repr(h.view("b"))
     h.choose(next(o for o in h.options(PlaceCard) if not o.before))
     assert [p.card for p in h.now.pile] == ["n22", "n20", "n17", "n10", "u05"]
 

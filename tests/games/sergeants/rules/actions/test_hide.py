@@ -147,3 +147,16 @@ def test_smoke_hides_from_enemies_and_hinders_no_rally() -> None:
     sergeant, pinned = t.soldier(1001), t.soldier(1005)
     assert t.hide(sergeant.point, pinned.point).mods < t.hide(sergeant.point, pinned.point, smoke=False).mods
     assert why_no_rally(t, sergeant, pinned, 1) is None
+
+
+@pytest.mark.rule("SMG-SMOKE-3", "SMG-HIDE-4", "SMG-HIDE-7", "SMG-RUL-77")
+@pytest.mark.parametrize("tile", ["1", "L1"])
+def test_smoke_counts_on_the_line_to_the_enemy_behind_it_the_nearest_or_not_and_on_no_other(tile: str) -> None:
+    """One enemy in the next tile to the west and one far in the east; smoke before one leaves the line to the other alone."""
+    near, far = (2500, 2500), (22500, 2500)
+    p = Position().soldier(1001, (7500, 2500)).soldier(2001, near).soldier(2002, far)
+    _, clear = hidden_from(p.table(), p.table().soldier(1001))
+    t = p.marker("SMOKE3", tile).table()
+    _, smoked = hidden_from(t, t.soldier(1001))
+    behind, other = (2001, 2002) if tile == "1" else (2002, 2001)
+    assert dict(smoked)[behind] < dict(clear)[behind] and dict(smoked)[other] == dict(clear)[other]

@@ -128,3 +128,26 @@ def test_what_may_be_done_is_not_asked_about_when_it_cannot_be_done() -> None:
     assert effects(facing_off(), "MAY(SPOT)").ask is None
     assert effects(facing_off(), "UPTO(2, [THROW])").ask is None
     assert effects(facing_off(), "MAY(FIRE)").ask.prompt == "smg-ask-again"
+
+
+@pytest.mark.rule("SMG-EFF-54")
+@pytest.mark.parametrize(("times", "scored"), [("ONCE", 2), ("EACH", 4)])
+def test_an_event_runs_once_unless_it_is_for_each_player(
+    times: str, scored: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card_ = content().story["DD-33"]
+    effect = replace(card_.effect, do=("VP(ANYONE, 1)",), for_=times)
+    monkeypatch.setitem(content().story, "DD-33", replace(card_, effect=effect))
+    m = far_apart().run(StoryEvents(queue=("DD-33",), begun=True), seed=1)
+    assert sum(e.points for e in m.state.ledger) == scored
+
+
+@pytest.mark.rule("SMG-EFF-54", "SMG-RUL-112")
+def test_an_event_for_each_player_leaves_out_who_has_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    card_ = content().story["DD-33"]
+    effect = replace(card_.effect, do=("VP(SELF, 1)",), for_="EACH")
+    monkeypatch.setitem(content().story, "DD-33", replace(card_, effect=effect))
+    p = Position(game_map=FLAT, seats=("us-1", "us-2", "de-1")).soldier(1001, (1000, 2500))
+    p.soldier(1005, (3000, 2500), seat="us-2").soldier(2001, (40000, 2500)).player("us-2", conceded=True)
+    m = p.run(StoryEvents(queue=("DD-33",), begun=True), seed=1)
+    assert {e.seat for e in m.state.ledger} == {"us-1", "de-1"}

@@ -271,6 +271,9 @@ def test_terrain_changes_every_line_while_it_lasts():
     assert t.look(t.soldier(1001), (22500, 2500)).mods == -5 - 3
     expire(t, "TURN")
     assert t.look(t.soldier(1001), (22500, 2500)).mods == -5
+    t = run_texts(in_five_tiles(), "TERRAIN(MAP, LOOK, -1, GAME)", context=EVENT).t  # lasting weather
+    expire(t, "TURN", "NEXT_TURN")
+    assert t.look(t.soldier(1001), (22500, 2500)).mods == -5 - 3
     m = run_texts(in_five_tiles(), "TERRAIN(IN_LANDMARK(L1), SHOOT, 2, TURN)", context=EVENT)
     assert m.t.shoot(m.t.soldier(1001), (22500, 2500)).mods == -3 + 2
 

@@ -89,6 +89,10 @@ def test_every_move_area_on_the_way_is_paid_once():
     walker = ways.Walker((1500, 2500), 5, 1, (), ())
     assert isinstance(ways.walk(m, ((1500, 2500), (3500, 2500)), walker), ways.Way)  # 5 - 1 - 2 = 2 inches
     assert isinstance(ways.walk(m, ((1500, 2500), (3600, 2500)), walker), ways.Refused)
+    for start, end, beyond in ((2500, 4500, 4600), (500, 2500, 2600)):  # it starts in the mud, or ends in it
+        walker = ways.Walker((start, 2500), 5, 1, (), ())
+        assert isinstance(ways.walk(m, ((start, 2500), (end, 2500)), walker), ways.Way)
+        assert isinstance(ways.walk(m, ((start, 2500), (beyond, 2500)), walker), ways.Refused)
 
 
 @pytest.mark.rule("SMG-CLIMB-1", "SMG-CLIMB-2", "SMG-RUL-33", "SMG-MAP-14")

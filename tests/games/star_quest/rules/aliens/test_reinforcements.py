@@ -181,3 +181,20 @@ def test_a_dreadnought_needs_a_free_unseen_base_over_a_reinforcement_square() ->
     st.do(PlaceBase(st.at((5, 1))))
     st.do(ArmDreadnought(("assault_cannon", "plasma_gun")))
     assert st.where("dreadnought-1") == (5, 1)
+
+
+@pytest.mark.rule("SQ-REINF-7", "SQ-RUL-32")
+def test_no_square_of_a_dreadnought_that_comes_in_is_seen() -> None:
+    """Behind the wall a square is out of sight, but not the one below it, on which half of the machine would stand."""
+    half = """
+        +-+-+-+-+-+-+-+
+        |1 . . .|R . .|
+        + + + + + + + +
+        |. . . . . . .|
+        +-+-+-+-+-+-+-+
+    """
+    st = at_the_end(half, orc=1, dreadnought=1)
+    assert squares(st) == {(5, 1)} and {option.kind for option in st.options(Reinforce)} == {"orc"}
+    whole = half.replace("|. . . . . . .|", "|. . . .|. . .|")
+    st = at_the_end(whole, orc=1, dreadnought=1)
+    assert {option.kind for option in st.options(Reinforce)} == {"orc", "dreadnought"}

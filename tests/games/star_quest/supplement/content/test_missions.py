@@ -96,6 +96,7 @@ def test_squads_are_declared_openly_and_cards_chosen_in_secret() -> None:
     state = match.state
     red, yellow = state.squads["red"], state.squads["yellow"]
     assert (red.kind, yellow.kind) == ("power", "terminator")
+    assert state.figures["red-librarian"].suit == "power", "he wears what his squad wears, whatever the mission is for"
     assert (red.chosen_orders, red.chosen_equipment, red.honours) == (2, 4, 0)
     assert (yellow.chosen_orders, yellow.chosen_equipment, yellow.honours) == (1, 3, 3)
     assert len(red.powers) == 4

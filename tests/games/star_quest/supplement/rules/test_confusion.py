@@ -151,3 +151,14 @@ def test_a_dreadnought_that_fights_hand_to_hand_has_made_its_attack(killed: bool
     stage.alien_turn(None, ("orc-1",), (3 * killed, 0, 0, 0), (0, 0))
     assert stage.alive("orc-1") is not killed and stage.prompt == "sq-ask-act"
     assert not stage.heard("sq-shoots") and sum(event.key == "sq-fights" for event in stage.told) == 1
+
+
+@pytest.mark.rule("SQX-SCOUT-E-25", "SQX-RUL-54", "SQX-RUL-16")
+def test_its_lascannon_strikes_the_target_wherever_the_area_must_lie() -> None:
+    """In a corner only one block of four squares holds the Orc: it is this one."""
+    stage = Field(room(12, 6))
+    stage.kit("red-1", (12, 6), "power_bolter")
+    stage.alien("orc", (12, 1))
+    stage.walker("red", (2, 2), "lascannon", "walker_fist", owner="alien", marks=Marks(confused="red"))
+    stage.alien_turn(None, ("orc-1",), (3, 0, 0))
+    assert not stage.alive("orc-1") and stage.alive("red-1")

@@ -75,6 +75,7 @@ SHOTS: list[Case] = [
         ("aimed-moved", "SQX-RUL-118"),
     ),
     (man("flamer"), lambda g: FireArea("X", "flamer", g.square("a1"), 4), ("area-own", "SQX-RUL-10")),
+    (man("heavy_flamer"), lambda g: FireArea("X", "heavy_flamer", g.square("a1"), 9), ("area-own", "SQX-RUL-10")),
     (man("flamer"), lambda g: FireArea("X", "flamer", g.ship.size, 4), ("why-sq-no-floor", "SQ-RUL-5")),
     (man("flamer"), lambda g: FireArea("X", "flamer", -1, 9), ("why-sq-no-floor", "SQ-RUL-5")),
     (man("flamer"), lambda g: FireArea("X", "flamer", g.square("b2"), 4), ("strikes-nobody", "SQX-RUL-10")),
@@ -135,6 +136,7 @@ def test_range_jams_and_orders() -> None:
     assert refused(short, Shoot("X", "laser_pistol", "G")) == ("range", "SQX-ARM-202")
     flame = acting(man("flamer"), drawing=far + "\n" + ". " * 9)
     assert refused(flame, FireArea("X", "flamer", flame.square("h1"), 4)) == ("range", "SQX-RUL-11")
+    assert refused(flame, Shoot("X", "flamer", "G")) == ("range", "SQX-KEY-20"), "its own range, not the option's"
     jam = arena(HALL, X=man("flamer")).roster("red", forbidden=("heavy_fire",)).act("X")
     assert refused(jam, FireLine("X", "flamer", "flamer", jam.square("a1"), 2)) == ("jammed", "SQX-RUL-107")
     rage = arena(HALL, X=terminator("storm_bolter")).roster("red", order="black_rage").act("X")

@@ -56,10 +56,12 @@ class StartingChips(Frame):
     @step(rule="RT-SET-8")
     def place_next(self, t: RtTable) -> Word | None:
         slots = slots_for(t, self.seat, self.chips[0])
-        if len(slots) == 1:
-            self.choice = slots[0]
-            return t.jump("put")
-        return None
+        said = (PlaceChip(slot) for slot in t.setup.first_slots(self.seat))
+        found = slots[0] if len(slots) == 1 else next((choice for choice in said if choice in slots), None)
+        if found is None:
+            return None
+        self.choice = found
+        return t.jump("put")
 
     @step(rule="RT-CHIP-1")
     def choose_slot(self, t: RtTable) -> Word | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable, distinct, take, without
 from squadra.kernel import Frame, Option, Word, step
@@ -15,10 +15,12 @@ class Search(RtOption, frozen=True):
     """Searches the Clue deck at the Battle Computer."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-8"
+    at: ClassVar[str] = HERE
 
 
 class NoSearch(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-42a"
+    at: ClassVar[str] = HERE
 
 
 class TakeClue(RtOption, frozen=True):

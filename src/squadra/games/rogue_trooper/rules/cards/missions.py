@@ -20,10 +20,17 @@ class KeepMission(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-MIS-15"
     card: str
 
+    def decide(self, t: RtTable, drawing: DrawMission) -> None:
+        """It is accepted."""
+
 
 class RefuseMission(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-MIS-15"
     card: str
+
+    def decide(self, t: RtTable, drawing: DrawMission) -> Word:
+        drawing.refusable = False
+        return drawing.put_back(t, "rt-mission-refused", "RT-CARD-MIS-15")
 
 
 class IgnoreMission(RtOption, frozen=True):
@@ -31,6 +38,9 @@ class IgnoreMission(RtOption, frozen=True):
 
     rule: ClassVar[str] = "RT-SOLO-63"
     card: str
+
+    def decide(self, t: RtTable, drawing: DrawMission) -> Word:
+        return drawing.put_back(t, "rt-mission-ignored", "RT-SOLO-63")
 
 
 # Possible and impossible ------------------------------------------------------------------------------------------
@@ -79,13 +89,10 @@ def fulfilled(t: RtTable, seat: str, card: str) -> bool:
 
 def unsettled(t: RtTable) -> tuple[str, str] | None:
     """A Mission in a hand that is completed by what its owner has, or has become impossible (RT-RUL-23b)."""
-    missions = t.content.missions
+    unsure = t.content.unsure_missions
     for seat, sheet in t.s.sheets.items():
         for held in sheet.missions:
-            mission = missions[held.card]
-            if mission.kind == "contact" and not mission.needs_helm:
-                continue
-            if fulfilled(t, seat, held.card) or impossible(t, seat, held.card):
+            if held.card in unsure and (fulfilled(t, seat, held.card) or impossible(t, seat, held.card)):
                 return seat, held.card
     return None
 
@@ -158,15 +165,8 @@ class DrawMission(Frame):
 
     @step(rule="RT-CARD-MIS-16")
     def decide(self, t: RtTable) -> Word | None:
-        if isinstance(self.choice, KeepMission):
-            return None
-        if isinstance(self.choice, RefuseMission):
-            self.refusable = False
-            self.put_back(t, "rt-mission-refused", "RT-CARD-MIS-15")
-        else:
-            self.put_back(t, "rt-mission-ignored", "RT-SOLO-63")
-        t.reveals_secret()
-        return t.jump("draw")
+        assert self.choice is not None
+        return self.choice.decide(t, self)
 
     @step(rule="RT-SET-14")
     def accept(self, t: RtTable) -> Word | None:
@@ -208,10 +208,12 @@ class DrawMission(Frame):
             return []
         return [KeepMission(card), RefuseMission(card)]
 
-    def put_back(self, t: RtTable, key: str, rule: str) -> None:
+    def put_back(self, t: RtTable, key: str, rule: str) -> Word:
         """A refused card goes face up to the discards: all see it."""
         t.discard(self.cards[0])
         t.tell(key, rule=rule, gi=GI[self.seat], card=CARD[self.cards[0]])
+        t.reveals_secret()
+        return t.jump("draw")
 
 
 def tell_impossible(t: RtTable, seat: str, card: str, why: str) -> None:

@@ -183,12 +183,10 @@ def settle_window(t: RtTable, seats: tuple[str, ...]) -> None:
         t.tell("rt-rogue-none", rule="RT-CARD-ROG-8", gi=GI[s.active], phase=WORD["phase_" + s.phase])
         return
     last = s.played[-1].card
-    players = [p.seat for p in s.played]
-    passed = tuple([GI[seat] for seat in seats if seat not in players])
     if t.content.rogues[last].immediate:
         t.tell("rt-rogue-immediate", rule="RT-CARD-ROG-11", card=CARD[last])
-    elif passed:
-        t.tell("rt-rogue-passed", rule="RT-CARD-ROG-8", seats=passed)
+    elif t.talks:
+        tell_passed(t, seats)
     s.played = ()
     if t.content.rogues[last].has(TraitorMove):
         move_traitor(t, last)
@@ -199,6 +197,14 @@ def settle_window(t: RtTable, seats: tuple[str, ...]) -> None:
     if s.solo:
         leave_ken(t, last)
     begin_effect(t)
+
+
+def tell_passed(t: RtTable, seats: tuple[str, ...]) -> None:
+    """Who let the window go by."""
+    players = [p.seat for p in t.s.played]
+    passed = tuple([GI[seat] for seat in seats if seat not in players])
+    if passed:
+        t.tell("rt-rogue-passed", rule="RT-CARD-ROG-8", seats=passed)
 
 
 def leave_ken(t: RtTable, card_id: str) -> None:
@@ -251,20 +257,15 @@ class RogueHand(Frame):
 def gain_rogue(t: RtTable, seat: str, cards: tuple[str, ...]) -> None:
     """New cards are seen by their owner alone."""
     t.put(seat, rogue=t.sheet(seat).rogue + cards)
-    if cards:
+    if cards and t.talks:
         unseen = beats.back("rogue", seat)
-        other = (
-            t.event("rt-rogue-filled", rule="RT-CARD-ROG-2", beat=unseen, gi=GI[seat], count=len(cards))
-            if t.talks
-            else None
-        )
-        own = beats.drawn(t, cards[0], seat) if len(cards) == 1 else unseen
+        other = t.event("rt-rogue-filled", rule="RT-CARD-ROG-2", beat=unseen, gi=GI[seat], count=len(cards))
         t.tell(
             "rt-rogue-drawn",
             rule="RT-CARD-ROG-2",
             to=(seat,),
             other=other,
-            beat=own,
+            beat=beats.drawn(t, cards[0], seat) if len(cards) == 1 else unseen,
             gi=GI[seat],
             cards=CARD.all(cards),
         )

@@ -18,6 +18,11 @@ class UseItem(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EFF-14"
     card: str
 
+    def begin(self, t: RtTable, seat: str) -> Word:
+        """It takes the place of nothing: the GI is asked again."""
+        use_healing(t, seat, self.card)
+        return t.jump("wish")
+
 
 class UseNothing(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EFF-14"
@@ -183,24 +188,20 @@ def add_rounds(t: RtTable, seat: str, issue: Issue) -> None:
     now = min(t.content.ammunition[issue.ammo].most, have + issue.amount)
     t.put(seat, **{issue.ammo: now})
     t.discard(issue.id)
-    if now - have < issue.amount:
-        lost = issue.amount - (now - have)
+    if t.talks:
+        tell_rounds(t, seat, issue, have, now)
+
+
+def tell_rounds(t: RtTable, seat: str, issue: Issue, have: int, now: int) -> None:
+    """How many rounds are gained, and how many are lost because the track is full."""
+    gained, found, beat = now - have, lot_words(t, issue.ammo, issue.amount), beats.mark(seat, "rounds")
+    if gained < issue.amount:
         t.tell(
-            "rt-rounds-lost", beat=beats.mark(seat, "rounds"), rule="RT-SHEET-7", gi=GI[seat],
-            found=lot_words(t, issue.ammo, issue.amount),
-            lot=lot_words(t, issue.ammo, now - have), gained=now - have, lost=lost, now=now,
+            "rt-rounds-lost", beat=beat, rule="RT-SHEET-7", gi=GI[seat], found=found,
+            lot=lot_words(t, issue.ammo, gained), gained=gained, lost=issue.amount - gained, now=now,
         )  # fmt: skip
     else:
-        lot = lot_words(t, issue.ammo, issue.amount)
-        t.tell(
-            "rt-rounds-gained",
-            beat=beats.mark(seat, "rounds") if t.talks else None,
-            rule="RT-CARD-SUP-2",
-            gi=GI[seat],
-            lot=lot,
-            gained=issue.amount,
-            now=now,
-        )
+        t.tell("rt-rounds-gained", beat=beat, rule="RT-CARD-SUP-2", gi=GI[seat], lot=found, gained=gained, now=now)
 
 
 def gain_item(t: RtTable, seat: str, card: str) -> None:

@@ -82,15 +82,18 @@ class Volley(Frame):
         total = own * (2 if twice else 1) + sum(self.help_dice)
         if not total:
             return t.finish(0)
-        foe = beats.foe_of(t, self.seat) if t.talks else ""
-        dice = (*self.dice, *self.help_dice)
+        if t.talks:
+            self.tell_volley(t, twice, bonus, total)
+        return t.finish(total)
+
+    def tell_volley(self, t: RtTable, twice: bool, bonus: int, total: int) -> None:
+        foe, dice = beats.foe_of(t, self.seat), (*self.dice, *self.help_dice)
         t.tell(
             "rt-volley-doubled" if twice else "rt-volley", rule="RT-CHIP-5" if twice else "RT-COM-15",
-            beat=beats.strike(t, beats.gi(self.seat), dice, total, foe) if t.talks else None,
+            beat=beats.strike(t, beats.gi(self.seat), dice, total, foe),
             gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
             helped=sum(self.help_dice), total=total,
         )  # fmt: skip
-        return t.finish(total)
 
 
 # The fight against an Enemy ---------------------------------------------------------------------------------------
@@ -143,7 +146,7 @@ class FightEnemy(Frame):
             t.s.outcome = "won"
             t.tell(
                 "rt-enemy-beaten",
-                beat=beats.fall(f"card:{self.card}", t.sheet(self.seat).sector),
+                beat=beats.fall(f"card:{self.card}", t.sheet(self.seat).sector) if t.talks else None,
                 rule="RT-COM-19",
                 gi=GI[self.seat],
                 card=CARD[self.card],
@@ -155,7 +158,7 @@ class FightEnemy(Frame):
         t.s.outcome = "lost-2" if enemy.has(DoubleDamage) else "lost-1"
         t.tell(
             "rt-fight-lost",
-            beat=beats.lost(f"card:{self.card}", mine, his),
+            beat=beats.lost(f"card:{self.card}", mine, his) if t.talks else None,
             rule="RT-COM-16",
             gi=GI[self.seat],
             card=CARD[self.card],
@@ -310,7 +313,7 @@ class LoseLives(Frame):
         t.put(self.seat, lives=lives)
         t.tell(
             "rt-life-lost",
-            beat=beats.wound(beats.gi(self.seat), 1, lives),
+            beat=beats.wound(beats.gi(self.seat), 1, lives) if t.talks else None,
             rule="RT-COM-16",
             gi=GI[self.seat],
             lives=lives,

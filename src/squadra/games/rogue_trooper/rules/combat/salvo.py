@@ -82,6 +82,10 @@ def why_no_card(content: Content, card: str, target: Target, secondary: bool) ->
     weapon = content.items[card].has(Weapon)
     if weapon is None or (weapon.kind == "secondary") != secondary:
         return no("why-rt-one-secondary", "RT-COM-14")
+    return why_no_weapon(weapon, target)
+
+
+def why_no_weapon(weapon: Weapon, target: Target) -> Refusal | None:
     if weapon.targets and not any(tag in target.tags for tag in weapon.targets):
         return no("why-rt-wrong-target", "RT-COM-11")
     return None
@@ -97,10 +101,13 @@ def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
             mains += [(ammo, n) for n in range(1, have + 1)]
     seconds = [""]
     for card in distinct(sheet.items):
-        if why_no_card(t.content, card, target, secondary=False) is None:
-            mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
-        elif why_no_card(t.content, card, target, secondary=True) is None:
+        weapon = t.content.items[card].has(Weapon)
+        if weapon is None or why_no_weapon(weapon, target) is not None:
+            continue
+        if weapon.kind == "secondary":
             seconds.append(card)
+        else:
+            mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
     found = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
     found += [Salvo(weapon, rounds, second) for weapon, rounds in mains for second in seconds]
     return found
@@ -187,16 +194,21 @@ def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
     """Declared rounds are spent, weapon cards that do not stay are discarded (RT-COM-5, RT-CARD-SUP-9)."""
     if salvo.rounds and salvo.weapon in t.content.ammunition:
         t.put(seat, **{salvo.weapon: getattr(t.sheet(seat), salvo.weapon) - salvo.rounds})
-    if salvo == NOTHING:
-        t.tell("rt-fire-held", beat=beats.salvo(t, seat) if t.talks else None, rule="RT-COM-4", gi=GI[seat])
-        return
-    words = salvo_words(t, salvo)
-    beat = beats.salvo(t, seat, words) if t.talks and not second else None
-    t.tell("rt-second-salvo" if second else "rt-salvo", beat=beat, rule="RT-COM-4", gi=GI[seat], salvo=words)
+    if t.talks:
+        tell_salvo(t, seat, salvo, second)
     cards = [salvo.weapon] * salvo.rounds if salvo.weapon in t.content.items else []
     for card in (*cards, *([salvo.secondary] if salvo.secondary else [])):
         if not t.content.items[card].stays:
             lose_item(t, seat, card, used=True)
+
+
+def tell_salvo(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
+    if salvo == NOTHING:
+        t.tell("rt-fire-held", beat=beats.salvo(t, seat), rule="RT-COM-4", gi=GI[seat])
+        return
+    words = salvo_words(t, salvo)
+    beat = None if second else beats.salvo(t, seat, words)
+    t.tell("rt-second-salvo" if second else "rt-salvo", beat=beat, rule="RT-COM-4", gi=GI[seat], salvo=words)
 
 
 def salvo_words(t: RtTable, salvo: Salvo) -> Msg:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from squadra.games.rogue_trooper.content.records import Rogue, V
 from squadra.games.rogue_trooper.content.verbs import TraitorDice, TraitorNoLoss, TraitorTotal
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import TRAITOR, RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import traitor_fits
 from squadra.games.rogue_trooper.rules.cards.rogue import RogueWindow
 from squadra.games.rogue_trooper.rules.combat.fight import LoseLives, Volley
@@ -20,11 +20,13 @@ from squadra.kernel import D6, Frame, Word, step
 
 class Confront(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-END-10"
+    at: ClassVar[str] = TRAITOR
     odds: ClassVar[bool] = True
 
 
 class LeaveTraitor(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-55f"
+    at: ClassVar[str] = TRAITOR
 
 
 CONFRONT, LEAVE = Confront(), LeaveTraitor()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, Met
 from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import HERE, TRAITOR, RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip
 from squadra.games.rogue_trooper.rules.cards.effects import end_effect
 from squadra.games.rogue_trooper.rules.cards.missions import review
@@ -21,16 +21,15 @@ from squadra.games.rogue_trooper.rules.cards.supply import (
     UseItem,
     gain_item,
     healing,
-    use_healing,
 )
 from squadra.games.rogue_trooper.rules.combat.death import assign_duties
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
-from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, EvadeRoll, why_no_evade
+from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, why_no_evade
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GiEncounter
-from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, sift
-from squadra.games.rogue_trooper.rules.prison import SurrenderTo, imprison, prison_for, why_no_surrender
+from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, leave_lying, sift
+from squadra.games.rogue_trooper.rules.prison import SurrenderTo, why_no_surrender
 from squadra.games.rogue_trooper.state import EncounterKind, Piled
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, Offered, RtTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 
@@ -38,12 +37,14 @@ class MeetGi(RtOption, frozen=True):
     """Has the GI Encounter and leaves the Traitor alone in this turn."""
 
     rule: ClassVar[str] = "RT-WIN-8"
+    at: ClassVar[str] = HERE
 
 
 class AwaitTraitor(RtOption, frozen=True):
     """Has no encounter now, to confront the Traitor in the End Phase."""
 
     rule: ClassVar[str] = "RT-WIN-8"
+    at: ClassVar[str] = TRAITOR
 
 
 class TakeCard(RtOption, frozen=True):
@@ -52,11 +53,18 @@ class TakeCard(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-56d"
     card: str
 
+    def begin(self, t: RtTable, seat: str) -> Word:
+        return t.call(TakeTop(seat), into="away")
+
 
 class Fight(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-ENC-24"
     odds: ClassVar[bool] = True
     card: str
+
+    def begin(self, t: RtTable, seat: str) -> Word:
+        t.s.outcome = ""
+        return t.call(FightEnemy(seat, self.card), into="won")
 
 
 class EncounterPhase(Frame):
@@ -71,7 +79,8 @@ class EncounterPhase(Frame):
         t.s.encounter = kind_of_encounter(t, self.seat)
         if not t.s.encounter:
             return t.finish()
-        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_encounter"])
+        told = beats.PHASE["encounter"]
+        t.tell("rt-phase", beat=told, rule="RT-TURN-2", gi=GI[self.seat], phase=told.phase)
         return None
 
     @step(rule="RT-WIN-8")
@@ -247,32 +256,18 @@ class ResolveCard(Frame):
 
     @step(rule="RT-ENC-24")
     def act(self, t: RtTable) -> Word | None:
-        choice = self.choice
-        if isinstance(choice, UseItem):
-            use_healing(t, self.seat, choice.card)
-            return t.jump("wish")
-        if isinstance(choice, Evade):
-            self.tried = True
-            t.s.outcome = ""
-            return t.call(EvadeRoll(self.seat, rank(t, t.s.pile[0].card)), into="away")
-        if isinstance(choice, TakeCard):
-            return t.call(TakeTop(self.seat), into="away")
-        if isinstance(choice, SurrenderTo):
-            give_in(t, self.seat)
-            return t.finish()
-        t.s.outcome = ""
-        return t.call(FightEnemy(self.seat, t.s.pile[0].card), into="won")
+        assert self.choice is not None
+        self.tried = self.tried or isinstance(self.choice, Evade)
+        return self.choice.begin(t, self.seat)
 
     @step(rule="RT-ENC-27")
     def result(self, t: RtTable) -> Word | None:
-        if isinstance(self.choice, TakeCard):
-            return t.finish()
-        if isinstance(self.choice, Evade):
+        if isinstance(self.choice, Fight):
+            end_fight(t, self.won)
+        elif isinstance(self.choice, Evade):
             if not self.away:
                 return self.after_failure(t)
             pass_by(t, self.seat)
-            return t.finish()
-        end_fight(t, self.won)
         return None
 
     def after_failure(self, t: RtTable) -> Word:
@@ -286,26 +281,17 @@ class ResolveCard(Frame):
 def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
     """Evade once, Surrender where it is accepted, or Fight; a Companion that may be evaded is taken or evaded."""
     enemy = card if isinstance(card, Enemy) else None
+    refused: dict[type[Option], Refusal | None] = {
+        Evade: no("why-rt-one-evasion", "RT-EVA-13") if tried else why_no_evade(t, seat, enemy),
+        SurrenderTo: why_no_surrender(enemy),
+    }
 
     def why(option: Option) -> Refusal | None:
-        if isinstance(option, Evade):
-            return no("why-rt-one-evasion", "RT-EVA-13") if tried else why_no_evade(t, seat, enemy)
-        return why_no_surrender(enemy) if isinstance(option, SurrenderTo) else None
+        return refused.get(type(option))
 
-    answers = [EVADE, TakeCard(card.id)] if enemy is None else [EVADE, SurrenderTo(card.id), Fight(card.id)]
-    return Offered([*[a for a in answers if why(a) is None], *healing(t, seat)], why, "RT-ENC-24")
-
-
-def leave_lying(t: RtTable, card: str) -> None:
-    s = t.s
-    s.lying[s.pile_sector] = (*s.lying.get(s.pile_sector, ()), card)
-    t.tell(
-        "rt-left-lying",
-        beat=beats.lie(card, s.pile_sector),
-        rule="RT-END-1",
-        card=CARD[card],
-        sector=SECTOR[s.pile_sector],
-    )
+    others: list[Option] = [TakeCard(card.id)] if enemy is None else [SurrenderTo(card.id), Fight(card.id)]
+    lawful = [answer for answer in (EVADE, *others) if refused.get(type(answer)) is None]
+    return Offered(lawful + healing(t, seat), why, "RT-ENC-24")
 
 
 def pass_by(t: RtTable, seat: str) -> None:
@@ -328,21 +314,6 @@ def pass_by(t: RtTable, seat: str) -> None:
     else:
         t.discard(lost)
         t.tell("rt-passed-by", rule="RT-EVA-11", gi=GI[seat], card=CARD[lost])
-
-
-def give_in(t: RtTable, seat: str) -> None:
-    """Surrender: a Fortification stays in the sector, any other card is discarded (RT-ENC-25)."""
-    s = t.s
-    top = s.pile[0].card
-    s.pile = s.pile[1:]
-    enemy = t.content.enemies[top]
-    if "fortification" in enemy.tags:
-        leave_lying(t, top)
-    else:
-        t.discard(top)
-    prison = prison_for(enemy)
-    assert prison
-    imprison(t, seat, prison, top)
 
 
 def end_fight(t: RtTable, won: bool) -> None:

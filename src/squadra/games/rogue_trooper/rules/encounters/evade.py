@@ -7,14 +7,21 @@ from typing import ClassVar
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import EvadeBonus, NoEvade
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import PILE, RtOption
+from squadra.games.rogue_trooper.rules.encounters.pile import rank
 from squadra.games.rogue_trooper.table import GI, RtTable
 from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
 
 
 class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
+    at: ClassVar[str] = PILE
     odds: ClassVar[bool] = True
+
+    def begin(self, t: RtTable, seat: str) -> Word:
+        """Away from the top card of the pile."""
+        t.s.outcome = ""
+        return t.call(EvadeRoll(seat, rank(t, t.s.pile[0].card)), into="away")
 
 
 EVADE = Evade()
@@ -37,12 +44,13 @@ class EvadeRoll(Frame):
         total = self.dice[0] + modifier
         away = total > self.initiative
         t.s.outcome = "evaded" if away else "caught"
-        t.tell(
-            "rt-evaded" if away else "rt-caught", rule="RT-EVA-2" if away else "RT-EVA-3", gi=GI[self.seat],
-            beat=beats.roll(self.seat, self.dice, total, need=self.initiative),
-            die=self.dice[0], modifier=modifier, total=total, sum=sum_words(self.dice[0], modifier),
-            initiative=self.initiative,
-        )  # fmt: skip
+        if t.talks:
+            t.tell(
+                "rt-evaded" if away else "rt-caught", rule="RT-EVA-2" if away else "RT-EVA-3", gi=GI[self.seat],
+                beat=beats.roll(self.seat, self.dice, total, need=self.initiative),
+                die=self.dice[0], modifier=modifier, total=total, sum=sum_words(self.dice[0], modifier),
+                initiative=self.initiative,
+            )  # fmt: skip
         return t.finish(away)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.answers import MATE, RtOption
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
 from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
@@ -16,7 +16,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
 )
 from squadra.games.rogue_trooper.rules.encounters.trade import Trade, has_goods
 from squadra.games.rogue_trooper.table import GI, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Word, no, step
+from squadra.kernel import Frame, Option, Refusal, Table, Word, no, step
 
 
 class Meet(RtOption, frozen=True):
@@ -25,12 +25,16 @@ class Meet(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-30c"
     seat: str
 
+    def actor(self, t: Table[Any]) -> str | None:
+        return self.seat
+
 
 # The seven options. Each says why it is not to be had, from public facts and the own hand, and begins by itself. ------
 
 
 class Attack(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-10"
+    at: ClassVar[str] = MATE
     odds: ClassVar[bool] = True
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
@@ -50,6 +54,7 @@ class Attack(RtOption, frozen=True):
 
 class Kidnap(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-20"
+    at: ClassVar[str] = MATE
     odds: ClassVar[bool] = True
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
@@ -69,6 +74,7 @@ class Kidnap(RtOption, frozen=True):
 
 class SwapCompanions(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-30"
+    at: ClassVar[str] = MATE
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
         return None if t.sheet(seat).companions else no("why-rt-no-companion", "RT-GI-30")
@@ -82,6 +88,7 @@ class SwapMissions(RtOption, frozen=True):
     """Whether the other's Mission is a Contact is hidden from the Attacker, so that his question must not tell it."""
 
     rule: ClassVar[str] = "RT-GI-40"
+    at: ClassVar[str] = MATE
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
         return None if contacts(t, seat) and t.sheet(other).missions else no("why-rt-no-contacts", "RT-GI-41")
@@ -93,6 +100,7 @@ class SwapMissions(RtOption, frozen=True):
 
 class SwapClues(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-50"
+    at: ClassVar[str] = MATE
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
         if t.sheet(seat).revealed or t.sheet(other).revealed:
@@ -106,6 +114,7 @@ class SwapClues(RtOption, frozen=True):
 
 class TradeGoods(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-60"
+    at: ClassVar[str] = MATE
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
         return None if has_goods(t, seat) or has_goods(t, other) else no("why-rt-nothing-to-trade", "RT-GI-60")
@@ -117,6 +126,7 @@ class TradeGoods(RtOption, frozen=True):
 
 class Talk(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-70"
+    at: ClassVar[str] = MATE
 
     def why_not(self, t: RtTable, seat: str, other: str) -> Refusal | None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.records import Met, Sector
@@ -42,43 +43,46 @@ def suits(card: Met, sector: Sector, coast: bool, offensive: bool = False) -> bo
     return card.side == "neutral" or sector.side == "souther"
 
 
-def suits_pile(t: RtTable, card: str) -> bool:
-    """The same where the pile lies, now."""
-    here = t.s.pile_sector
-    offensive = t.in_force(Offensive) is not None
-    return suits(t.content.encounters[card], t.content.sectors[here], here in t.board.coast, offensive)
+def suited(t: RtTable, cards: Iterable[str]) -> list[str]:
+    """Those of the cards that suit the sector where the pile lies, now."""
+    here, known = t.s.pile_sector, t.content.encounters
+    sector, coast, offensive = t.content.sectors[here], here in t.board.coast, t.in_force(Offensive) is not None
+    return [card for card in cards if suits(known[card], sector, coast, offensive)]
 
 
 def sift(t: RtTable, seat: str, cards: tuple[str, ...]) -> list[str]:
     """The selector looks at the cards alone and discards those that do not suit the sector (RT-ENC-13 to 15)."""
-    fresh: list[str] = []
-    gone: list[str] = []
-    for card in cards:
-        (fresh if suits_pile(t, card) else gone).append(card)
-    if cards:
-        selector = t.selector(seat) or (seat if t.s.solo else "")
-        args: dict[str, Any] = {"gi": GI[seat], "sector": SECTOR[t.s.pile_sector], "count": len(cards)}
-        other = (
-            t.event("rt-encounter-drawn", rule="RT-ENC-10", beat=beats.back("encounter", seat), **args)
-            if t.talks
-            else None
-        )
-        if selector:
-            t.tell(
-                "rt-encounter-seen",
-                rule="RT-ENC-13",
-                beat=beats.back("encounter", seat),
-                to=(selector,),
-                other=other,
-                cards=CARD.all(cards),
-                **args,
-            )
-        else:
-            t.tell("rt-encounter-drawn", rule="RT-ENC-10", beat=beats.back("encounter", seat), **args)
+    fresh = suited(t, cards)
+    gone = [card for card in cards if card not in fresh]
+    if cards and t.talks:
+        tell_drawn(t, seat, cards)
     if gone:
         t.discard_all(gone)
         t.tell("rt-unsuitable", rule="RT-ENC-14", cards=CARD.all(gone), sector=SECTOR[t.s.pile_sector])
     return fresh
+
+
+def tell_drawn(t: RtTable, seat: str, cards: tuple[str, ...]) -> None:
+    """The selector alone sees what was drawn; alone at the table the GI himself does."""
+    selector, beat = t.selector(seat) or (seat if t.s.solo else ""), beats.back("encounter", seat)
+    args: dict[str, Any] = {"gi": GI[seat], "sector": SECTOR[t.s.pile_sector], "count": len(cards)}
+    if not selector:
+        t.tell("rt-encounter-drawn", rule="RT-ENC-10", beat=beat, **args)
+        return
+    other = t.event("rt-encounter-drawn", rule="RT-ENC-10", beat=beat, **args)
+    t.tell("rt-encounter-seen", rule="RT-ENC-13", beat=beat, to=(selector,), other=other, cards=CARD.all(cards), **args)
+
+
+def leave_lying(t: RtTable, card: str) -> None:
+    s = t.s
+    s.lying[s.pile_sector] = (*s.lying.get(s.pile_sector, ()), card)
+    t.tell(
+        "rt-left-lying",
+        beat=beats.lie(card, s.pile_sector),
+        rule="RT-END-1",
+        card=CARD[card],
+        sector=SECTOR[s.pile_sector],
+    )
 
 
 def rank(t: RtTable, card: str) -> int:

@@ -15,15 +15,28 @@ from squadra.kernel import Frame, Msg, Option, Table, Word, step
 class Accept(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-61"
 
+    def settle(self, t: RtTable, trade: Trade) -> Word:
+        hand_over(t, trade.offerer, trade.other(), trade.gives, trade.wants)
+        t.tell("rt-traded", rule="RT-GI-61", gi=GI[trade.offerer], mate=GI[trade.other()])
+        return t.call(ItemLimit(trade.attacker))
+
 
 class Decline(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-61"
+
+    def settle(self, t: RtTable, trade: Trade) -> Word:
+        t.tell("rt-trade-declined", rule="RT-GI-61", gi=GI[trade.other()])
+        return t.finish()
 
 
 class Counter(RtOption, frozen=True):
     """Answers an offer with one counter-offer."""
 
     rule: ClassVar[str] = "RT-RUL-49"
+
+    def settle(self, t: RtTable, trade: Trade) -> Word:
+        trade.offerer, trade.gives, trade.wants = trade.other(), (), ()
+        return t.jump("build")
 
 
 class Give(RtOption, frozen=True):
@@ -144,15 +157,8 @@ class Trade(Frame):
 
     @step(rule="RT-GI-61")
     def settle(self, t: RtTable) -> Word | None:
-        if isinstance(self.choice, Counter):
-            self.offerer, self.gives, self.wants = self.other(), (), ()
-            return t.jump("build")
-        if isinstance(self.choice, Decline):
-            t.tell("rt-trade-declined", rule="RT-GI-61", gi=GI[self.other()])
-            return t.finish()
-        hand_over(t, self.offerer, self.other(), self.gives, self.wants)
-        t.tell("rt-traded", rule="RT-GI-61", gi=GI[self.offerer], mate=GI[self.other()])
-        return t.call(ItemLimit(self.attacker))
+        assert isinstance(self.choice, Accept | Decline | Counter)
+        return self.choice.settle(t, self)
 
     @step(rule="RT-RUL-7")
     def limit(self, t: RtTable) -> Word | None:

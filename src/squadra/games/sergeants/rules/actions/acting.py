@@ -51,8 +51,11 @@ class Act(Frame):
                 t.reveals_secret()
             return t.finish(False)
         card = t.card_name(self.context.card) if self.context.card else "none"
-        name = t.name(self.serial)
-        return t.ask(s.seat, deeds, into="choice", prompt="smg-ask-act", rule="SMG-ACT-7", soldier=name, card=card)
+        stage, stages = _stage(t)
+        return t.ask(
+            s.seat, deeds, into="choice", prompt="smg-ask-act", rule="SMG-ACT-7", soldier=t.name(self.serial), card=card,
+            stage=stage, stages=stages,
+        )  # fmt: skip
 
     @step(rule="SMG-ACT-7")
     def perform(self, t: Front) -> Word | None:
@@ -172,6 +175,15 @@ class Steps(Frame):
             walked = self.did and s.at == "map" and s.point != self.was
             self.owes = (walked or self.owes) and not met(t, s, task)
         return t.jump("next_step")
+
+
+def _stage(t: Front) -> tuple[int, int]:
+    """The how manieth sub-action of how many it is that a soldier is asked for."""
+    below = t.s.stack[-2] if len(t.s.stack) > 1 else None
+    if not isinstance(below, Steps):
+        return 1, 1
+    times = [len(tasks(each, below.context.declared)) for each in below.steps]
+    return sum(times[: below.number]) + below.time, sum(times)
 
 
 def listening(t: Front, seat: str) -> bool:

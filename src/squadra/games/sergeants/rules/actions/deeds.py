@@ -207,7 +207,7 @@ _ABLE: dict[str, Callable[[Front, Soldier, Task, Context], bool]] = {
     "RALLY": lambda t, s, task, c: bool(hide.rallies(t, s, task.number)),
     "DRAW": lambda t, s, task, c: bool(look.draws(t, s, task.number)),
     "HOLD": lambda t, s, task, c: bool(hide.holds(t, s, task.number)),
-    "THROW": lambda t, s, task, c: s.grenades > 0 and _has_option(t, s, "THROW", task, c),
+    "THROW": lambda t, s, task, c: s.grenades > 0 and s.at == "map" and grenades.can_throw(t, s),
     "USE": lambda t, s, task, c: bool(s.kit) and _has_option(t, s, "USE", task, c),
 }
 

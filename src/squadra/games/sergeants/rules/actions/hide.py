@@ -84,7 +84,7 @@ class CoverDeed(Frame):
             for prisoner in t.prisoners(self.serial):  # SMG-PRIS-16
                 t.put(prisoner.serial, spotted=False)
         key, name = "smg-cover-yes" if hidden else "smg-cover-no", t.name(self.serial)
-        beat = beats.mark(self.serial, "spotted", off=True) if hidden else None
+        beat = beats.mark(self.serial, "spotted", off=hidden, by=self.serial)
         other = t.event(
             key, rule="SMG-HIDE-6", beat=beat, soldier=name, test=Msg("smg-sum-worst", {"mods": modifier(worst)})
         )
@@ -105,7 +105,7 @@ def tell_rally(t: Front, rule: str, serial: int, target: int) -> None:
         soldier=t.name(serial),
         target=t.name(target),
         himself=himself,
-        beat=beats.mark(target, "pinned", off=True),
+        beat=beats.mark(target, "pinned", off=True, by=serial),
     )
 
 
@@ -246,9 +246,10 @@ class HoldDeed(Frame):
         s = t.put(self.serial, held=(*s.held, self.card))
         show_order(t, s.seat)
         self.held += 1
-        other = t.event("smg-holds-number", rule="SMG-HID-13", soldier=t.name(self.serial), number=len(s.held))
+        name, beat = t.name(self.serial), beats.mark(self.serial, "held")
+        other = t.event("smg-holds-number", rule="SMG-HID-13", beat=beat, soldier=name, number=len(s.held))
         card = t.card_name(self.card)
-        t.tell("smg-holds", rule="SMG-HOLD-1", to=(s.seat,), other=other, soldier=t.name(self.serial), card=card)
+        t.tell("smg-holds", rule="SMG-HOLD-1", beat=beat, to=(s.seat,), other=other, soldier=name, card=card)
         full = self.number > 0 and self.held >= self.number
         if full or not any(holds(t, one, 1) for one in guises(t, s)):
             return t.finish()
@@ -302,5 +303,6 @@ class TakeHeld(Frame):
         t.put(holder.serial, held=tuple(c for c in holder.held if c != card))
         t.put_player(seat, hand=tuple(sorted((*t.player(seat).hand, card))))
         show_order(t, seat)
-        t.tell("smg-took-back", rule="SMG-HOLD-3", seat=t.seat_name(seat), soldier=t.name(holder.serial))
+        beat = beats.mark(holder.serial, "held", off=True)
+        t.tell("smg-took-back", rule="SMG-HOLD-3", beat=beat, seat=t.seat_name(seat), soldier=t.name(holder.serial))
         return t.jump("next_seat")

@@ -120,7 +120,7 @@ class SpotDeed(Frame):
         }  # fmt: skip
         plain = Msg("smg-sum-line", {"squares": line.squares, "mods": modifier(line.mods)})
         test = {"sight": sight, "mods": signed(line.mods), "reach": sight + line.mods, "squares": line.squares}
-        beat = beats.mark(self.target, "spotted")
+        beat = beats.mark(self.target, "spotted", by=self.serial)
         other = t.event("smg-spotted", rule="SMG-LOOK-9", beat=beat, **args, test=plain)
         t.tell(
             "smg-spotted",

@@ -178,9 +178,9 @@ def why_no_turn_now(t: Front, s: Soldier, option: Turn, task: Task, c: Context) 
 
 def _why_not_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
     how = how_of(task)
-    end = (option.x, option.y) if isinstance(option, Charge) else option.path[-1]
     if isinstance(option, Leave):
         ok = how in ("", "EXIT")
     else:
-        ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
+        charging, entering = isinstance(option, Charge), isinstance(option, Enter)
+        ok = how != "EXIT" and fits_how(t, s, option.way(s.point)[-1], task, c, charging, entering)
     return None if ok else no("why-smg-card-says-how", "SMG-EFF-60", how=how)

@@ -7,6 +7,7 @@ from typing import Any
 from squadra.games.sergeants.answers import Done, printed
 from squadra.games.sergeants.content.language import Term, name_of, term
 from squadra.games.sergeants.content.records import Card
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.possible import selector_of
@@ -79,7 +80,8 @@ class RedBox(Frame):
         costs = [text for box in card.narrator for text in box.cost]
         why = self.hindrance(t)
         if why:
-            t.tell(why, rule="SMG-RUL-11", card=t.card_name(self.card))
+            beat = beats.of_card(self.card, "cancelled")
+            t.tell(why, rule="SMG-RUL-11", beat=beat, card=t.card_name(self.card))
             t.reveals_secret()
             return t.finish(False)
         return None if costs else t.finish(True)
@@ -93,7 +95,8 @@ class RedBox(Frame):
     def pay(self, t: Front) -> Word | None:
         if not isinstance(self.choice, PayCost):
             name = t.seat_name(self.seat)
-            t.tell("smg-card-let-go", rule="SMG-ACT-14", seat=name, card=t.card_name(self.card))
+            beat = beats.of_card(self.card, "cancelled")
+            t.tell("smg-card-let-go", rule="SMG-ACT-14", beat=beat, seat=name, card=t.card_name(self.card))
             return t.finish(False)
         costs = tuple(text for box in t.card(self.card).narrator for text in box.cost)
         return t.call(Effects(texts=costs, context=self.context, must=True))

@@ -137,7 +137,8 @@ class Bubble(Frame):
         picks = [Pick(s.serial) for s in able]
         return t.ask(
             self.seat, picks if clause.must and picks else [*picks, Done()], into="pick", prompt="smg-ask-bubble", rule="SMG-ACT-9",
-            card=t.card_name(self.card), text=Msg(f"smg-bubble-{printed(self.card)}"), left=0 if clause.n == "ALL" else left,
+            card=t.card_name(self.card), left=0 if clause.n == "ALL" else left,
+            stage=self.clause + 1, stages=len(t.card(self.card).bubble),
         )  # fmt: skip
 
     @step(rule="SMG-ACT-10")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -91,7 +92,8 @@ class PlayCard(OfActionCard):
     @step(rule="SMG-ACT-14")
     def cancel(self, t: Front) -> Word | None:
         if not self.lawful:
-            t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.card))
+            name, beat = t.card_name(self.card), beats.of_card(self.card, "cancelled")
+            t.tell("smg-card-cancelled", rule="SMG-RUL-11", beat=beat, card=name)
             return t.jump("close")
         return None
 
@@ -102,7 +104,8 @@ class PlayCard(OfActionCard):
         if not asked and self.parts(t, packed):
             t.reveals_secret()
         if not asked and not self.done:
-            t.tell("smg-card-idle", rule="SMG-ACT-4", to=(self.seat,), card=t.card_name(self.card))
+            idle = beats.of_card(self.card, "idle")
+            t.tell("smg-card-idle", rule="SMG-ACT-4", beat=idle, to=(self.seat,), card=t.card_name(self.card))
         if not asked or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t, parts) else [EndCard()]
@@ -111,20 +114,7 @@ class PlayCard(OfActionCard):
 
     @step(rule="SMG-ACT-5")
     def do_part(self, t: Front) -> Word | None:
-        choice, card, c = self.choice, t.card(self.card), self.context(t)
-        if isinstance(choice, DogTag):
-            self.done = (*self.done, "tag")
-            return t.call(Act(serial=card.owner, tasks=dog_tag(tag_types(card)), context=c))
-        if isinstance(choice, TeamBubble):
-            self.done = (*self.done, "bubble")
-            return t.call(Bubble(seat=self.seat, card=self.card, context=c))
-        if isinstance(choice, NarratorBox):
-            self.done = (*self.done, f"box{choice.box}")
-            box = card.narrator[choice.box]
-            return t.call(Effects(texts=box.do, context=c, must=box.colour == "BLUE"))
-        if isinstance(choice, FreeShot):
-            return t.call(FreeFire(serial=choice.serial, context=c))
-        return t.jump("close")
+        return _PARTS[type(self.choice)](self, t, self.choice)
 
     @step(rule="SMG-ACT-4")
     def next_part(self, t: Front) -> Word | None:
@@ -208,4 +198,28 @@ class PlayCard(OfActionCard):
         return bound and self.bubble_possible(t, card, self.context(t), must=True)
 
 
-# ---------------------------------------------------------------- free shots of a machine gun
+def _do_tag(play: PlayCard, t: Front, choice: DogTag) -> Word:
+    play.done = (*play.done, "tag")
+    card = t.card(play.card)
+    return t.call(Act(serial=card.owner, tasks=dog_tag(tag_types(card)), context=play.context(t)))
+
+
+def _do_bubble(play: PlayCard, t: Front, choice: TeamBubble) -> Word:
+    play.done = (*play.done, "bubble")
+    return t.call(Bubble(seat=play.seat, card=play.card, context=play.context(t)))
+
+
+def _do_box(play: PlayCard, t: Front, choice: NarratorBox) -> Word:
+    play.done = (*play.done, f"box{choice.box}")
+    box = t.card(play.card).narrator[choice.box]
+    return t.call(Effects(texts=box.do, context=play.context(t), must=box.colour == "BLUE"))
+
+
+_PARTS: dict[type[Any], Callable[[PlayCard, Front, Any], Word]] = {
+    DogTag: _do_tag,
+    TeamBubble: _do_bubble,
+    NarratorBox: _do_box,
+    FreeShot: lambda play, t, choice: t.call(FreeFire(serial=choice.serial, context=play.context(t))),
+    EndCard: lambda play, t, choice: t.jump("close"),
+}
+"""What each part of a card does."""

@@ -28,7 +28,7 @@ from squadra.games.sergeants.rules.effects.lasting import expire
 from squadra.games.sergeants.rules.effects.selectors import OfActionCard, holds
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Pass, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Pass, Word, step
 
 
 class Preempt(OneCard, frozen=True):
@@ -37,6 +37,9 @@ class Preempt(OneCard, frozen=True):
 
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-preempt", {"card": card_name(self.card), "against": card_name(self.against)})
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return Anchor("card", self.card), Anchor("against", self.against)
 
 
 def clause_of(t: Front, card: str, action: str) -> int:
@@ -171,7 +174,8 @@ class PreemptCard(OfActionCard):
             return None
         t.put_player(self.seat, hand=tuple(sorted((*t.player(self.seat).hand, self.card))), playing=())
         t.put_player(self.owner, used=(*t.player(self.owner).used, self.against))
-        t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.against))
+        beat = beats.of_card(self.against, "cancelled")
+        t.tell("smg-card-cancelled", rule="SMG-RUL-11", beat=beat, card=t.card_name(self.against))
         return t.finish()
 
     @step(rule="SMG-PREEMPT-8")

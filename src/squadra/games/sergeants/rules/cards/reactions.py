@@ -213,7 +213,9 @@ class Reactions(Frame):
         self.tell_discarded(t, seat)
 
     def tell_discarded(self, t: Front, seat: str) -> None:
-        t.tell("smg-reaction-discarded", rule="SMG-REACT-5", seat=t.seat_name(seat), card=t.card_name(self.card(seat)))
+        card = self.card(seat)
+        beat = beats.laid_aside((card,), seat)
+        t.tell("smg-reaction-discarded", rule="SMG-REACT-5", beat=beat, seat=t.seat_name(seat), card=t.card_name(card))
 
 
 def spend(t: Front, seat: str, card: str, used: bool) -> None:
@@ -228,4 +230,5 @@ def spend(t: Front, seat: str, card: str, used: bool) -> None:
     t.put_player(seat, gone=(*t.player(seat).gone, card))
     t.score(seat, t.card(card).vp_cost, "card", card)
     points = -t.card(card).vp_cost
-    t.tell("smg-card-spent", rule="SMG-REACT-3", seat=t.seat_name(seat), card=t.card_name(card), points=points)
+    name, beat = t.card_name(card), beats.of_card(card, "spent")
+    t.tell("smg-card-spent", rule="SMG-REACT-3", beat=beat, seat=t.seat_name(seat), card=name, points=points)

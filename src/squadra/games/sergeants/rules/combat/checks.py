@@ -48,9 +48,8 @@ class IdentityCheck(Frame):
         key, cards = "smg-identity-yes" if hit else "smg-identity-no", t.quoted(self.seen)
         said: dict[str, Any] = {"soldier": t.name(self.serial), "cards": cards, "number": len(cards)}
         seat = t.soldier(self.serial).seat
-        t.tell(
-            key, rule="SMG-CHK-4", beat=beats.check("identity", self.seen, self.serial, seat, Msg(key, said)), **said
-        )
+        beat = beats.check("identity", self.seen, self.serial, seat, Msg(key, said), "yes" if hit else "no")
+        t.tell(key, rule="SMG-CHK-4", beat=beat, **said)
         return t.finish(hit)
 
 
@@ -92,7 +91,7 @@ class RandomByIdentity(Frame):
             self.seats = self.seats[1:]
             name, cards = t.name(card.owner), t.quoted(self.seen)
             said: dict[str, Any] = {"seat": t.seat_name(seat), "cards": cards, "soldier": name}
-            beat = beats.check("identity", self.seen, card.owner, seat, Msg("smg-chance-falls-on", said))
+            beat = beats.check("identity", self.seen, card.owner, seat, Msg("smg-chance-falls-on", said), "yes")
             self.seen = ()
             t.tell("smg-chance-falls-on", rule="SMG-EFF-57", beat=beat, **said)
         return t.jump("next_seat")

@@ -113,7 +113,8 @@ class Melee(Frame):
         seats = {t.soldier(s).seat for s in self.group}
         self.order = tuple(seat for seat in t.initiative() if seat in seats)
         soldiers = tuple(t.name(s) for s in self.group)
-        t.tell("smg-melee-begins", rule="SMG-MELEE-8", soldiers=soldiers, seat=t.seat_name(self.order[0]))
+        first, beat = t.seat_name(self.order[0]), beats.brawl(self.group)
+        t.tell("smg-melee-begins", rule="SMG-MELEE-8", beat=beat, soldiers=soldiers, seat=first)
         return None
 
     @step(rule="SMG-MELEE-9")
@@ -142,7 +143,8 @@ class Melee(Frame):
             t.put_player(seat, combat=tuple(sorted((*t.player(seat).combat, *self.cards))))
             if self.need > len(self.cards):
                 return t.jump("next_draw")
-        t.tell("smg-combat-cards", rule="SMG-MELEE-9", seat=t.seat_name(seat), number=len(t.player(seat).combat))
+        number, beat = len(t.player(seat).combat), beats.of_seat(seat, "combat")
+        t.tell("smg-combat-cards", rule="SMG-MELEE-9", beat=beat, seat=t.seat_name(seat), number=number)
         self.drawing += 1
         return t.jump("next_draw")
 
@@ -179,7 +181,7 @@ class Melee(Frame):
             seat=t.seat_name(self.seat),
             target=t.name(blow.target),
             card=card,
-            beat=beats.action(blow.card, self.seat, (blow.target,)),
+            beat=beats.blow(blow.card, self.seat, blow.target, t.card(blow.card).damage),
         )
         t.reveals_secret()
         self.fate = None

@@ -70,7 +70,7 @@ class Suffer(Frame):
         if t.talks:
             cards = t.quoted(self.cards)
             said: dict[str, Any] = {"soldier": name, "damage": damage, "cards": cards, "number": len(cards)}
-            beat = beats.check("damage", self.cards, self.victim, s.seat, Msg("smg-damage", said))
+            beat = beats.check("damage", self.cards, self.victim, s.seat, Msg("smg-damage", said), self.result.lower())
             t.tell("smg-damage", rule="SMG-CHK-3", beat=beat, **said)
         if self.result == "ZIP":
             t.tell("smg-unharmed", rule="SMG-DAM-1", beat=Miss(beats.man(self.victim)), soldier=name)
@@ -146,7 +146,8 @@ class Blast(Frame):
         key, cards = "smg-blast-hit" if hit else "smg-blast-miss", t.quoted(self.cards)
         said: dict[str, Any] = {"soldier": t.name(victim), "cards": cards, "number": len(cards)}
         seat = self.deck or t.soldier(victim).seat
-        t.tell(key, rule="SMG-GREN-9", beat=beats.check("blast", self.cards, victim, seat, Msg(key, said)), **said)
+        beat = beats.check("blast", self.cards, victim, seat, Msg(key, said), "hit" if hit else "miss")
+        t.tell(key, rule="SMG-GREN-9", beat=beat, **said)
         if not hit:
             return None
         return t.call(Damage(victim=victim, by=self.by, direct=self.direct, aimed=self.aimed), into="out")

@@ -201,7 +201,7 @@ class UseDeed(Frame):
                 beat=beats.shot(self.serial, self.target, kit),
             )
         elif e.range_unit not in ("THROW", "SIGHT"):
-            t.tell("smg-uses", rule="SMG-RUL-109", soldier=name, kit=kit)
+            t.tell("smg-uses", rule="SMG-RUL-109", beat=beats.mark(self.serial, "kit"), soldier=name, kit=kit)
         else:
             key = "smg-uses-smoke" if self.smoke else "smg-uses-on"
             t.tell(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.rules import orders
+from squadra.games.sergeants.rules import beats, orders
 from squadra.games.sergeants.rules.combat.checks import in_order
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.state import Marker, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Word, step
 
 
 def burning(t: Front, s: Soldier, m: Marker) -> bool:
@@ -33,7 +33,10 @@ class FireChecks(Frame):
             self.due, self.begun = tuple(pairs), True
             if self.due:
                 names = tuple(t.name(s) for s in dict.fromkeys(s for s, _ in self.due))
-                t.tell("smg-fire-burns", rule="SMG-FIRE-3", soldiers=names)
+                beat = beats.strikes_tile(
+                    t.tile_name(t.soldier(struck[0]).point), [s for s, _ in self.due], Msg("smg-marker-fire")
+                )
+                t.tell("smg-fire-burns", rule="SMG-FIRE-3", beat=beat, soldiers=names)
         if not self.due:
             return t.finish()
         (victim, seat), self.due = self.due[0], self.due[1:]
@@ -55,7 +58,7 @@ class Demolition(Frame):
         assert order is not None
         tile = t.map.by_number[order.landmark]
         orders.complete(t, self.seat)
-        t.tell("smg-charge-explodes", rule="SMG-ORD-13", tile=t.map.tiles[tile].id)
-        inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
+        inside, where = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile], t.map.tiles[tile].id
+        t.tell("smg-charge-explodes", rule="SMG-ORD-13", beat=beats.strikes_tile(where, inside), tile=where)
         rating = t.content.equipment[order.needs].rating
         return t.call(Blast(victims=in_order(t, inside), rating=rating, deck=self.seat, by=self.seat))

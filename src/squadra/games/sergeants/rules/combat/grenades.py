@@ -8,6 +8,7 @@ from typing import Any
 from squadra.games.sergeants.answers import AtOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
+from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.shoot import why_no_shot
@@ -74,31 +75,41 @@ def why_no_throw(t: Front, s: Soldier, option: Throw) -> Refusal | None:
     if target is None:
         return no("why-smg-no-target", "SMG-GREN-3")
     bad = why_no_first_target(t, s, target)
-    if bad is not None:
-        return bad
-    c = (option.x, option.y)
+    return why_no_centre(t, s, target, (option.x, option.y), throw_reach(t, s, target.point)) if bad is None else bad
+
+
+def why_no_centre(t: Front, s: Soldier, target: Soldier, c: Point, reach: int) -> Refusal | None:
+    """Why the template of a throw at this first target cannot lie here."""
     if not t.map.on_map(c) or not g.in_arc(s.point, s.facing, c):
         return no("why-smg-not-in-arc", "SMG-GEO-21")
     if g.distance2(c, target.point) > UNDER_TEMPLATE**2:
         return no("why-smg-not-under-template", "SMG-GEO-21")
-    if not in_throw(s, c, throw_reach(t, s, target.point)):
-        return no("why-smg-too-far-to-throw", "SMG-GREN-4")
-    return None
+    return None if in_throw(s, c, reach) else no("why-smg-too-far-to-throw", "SMG-GREN-4")
 
 
-def throws(t: Front, s: Soldier) -> Iterator[Throw]:
+def can_throw(t: Front, s: Soldier) -> bool:
+    return t.once("THROW", s, _has_throw)
+
+
+def _has_throw(t: Front, s: Soldier, now: Moment) -> bool:
+    return next(throws(t, s, now), None) is not None
+
+
+def throws(t: Front, s: Soldier, now: Moment | None = None) -> Iterator[Throw]:
     """For each first target a few good centres; any other lawful one is allowed."""
-    if why_no_grenade(t, s) is not None:
+    if s.grenades <= 0 or why_no_grenade(t, s) is not None:
         return
-    for e in t.now.spotted(t.side(s.seat)):
-        if why_no_first_target(t, s, e) is None:
-            every = (Throw(s.serial, e.serial, *c) for c in dict.fromkeys(_centres(t, s, e)))
-            yield from (throw for throw in every if why_no_throw(t, s, throw) is None)
+    now = now or t.now
+    for e in now.spotted(now.sides[s.seat]):
+        if why_no_first_target(t, s, e) is None and (reach := throw_reach(t, s, e.point)) >= 1:
+            for c in dict.fromkeys(_centres(t, s, e, reach)):
+                if why_no_centre(t, s, e, c, reach) is None:
+                    yield Throw(s.serial, e.serial, *c)
 
 
-def _centres(t: Front, s: Soldier, e: Soldier) -> Iterator[Point]:
+def _centres(t: Front, s: Soldier, e: Soldier, reach: int) -> Iterator[Point]:
     """On the target or as near as he can throw, between two enemies, and so that the template just touches him."""
-    far = INCH * (throw_reach(t, s, e.point) + 1)
+    far = INCH * (reach + 1)
     yield g.at_distance(s.point, e.point, far) if g.distance2(s.point, e.point) > far * far else e.point
     for o in t.enemies(s.seat):
         if o.serial != e.serial and g.distance2(o.point, e.point) <= 9_000_000:
@@ -143,6 +154,3 @@ class ThrowDeed(Frame):
         )
         aimed = t.soldier(self.target).seat
         return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat, aimed=aimed))
-
-
-# ---------------------------------------------------------------- equipment

@@ -10,6 +10,7 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.terrain import Weather
 from squadra.games.sergeants.content.ground.ways import Walker, Way, measure_way
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.state import Marker
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg
@@ -27,7 +28,8 @@ def lay(t: Front, kind: str, tile: int = -1, feature: int = -1, seat: str = "") 
         t.tell("smg-marker-there", rule="SMG-EFF-72", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
         return
     t.s.markers.append(Marker(kind, tile, feature, seat, t.s.turn))
-    t.tell("smg-marker-placed", rule="SMG-EFF-72", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
+    marker, beat = Msg(f"smg-marker-{kind.lower()}"), beats.on_tile(where, kind)
+    t.tell("smg-marker-placed", rule="SMG-EFF-72", beat=beat, marker=marker, tile=where)
     blow(t)
 
 
@@ -40,7 +42,8 @@ def lift(t: Front, kind: str, tiles: list[int], features: list[int]) -> None:
     t.s.markers = [m for m in t.s.markers if m not in gone]
     for m in gone:
         where = t.map.tiles[m.tile if m.tile >= 0 else t.map.features[m.feature].tile].id
-        t.tell("smg-marker-removed", rule="SMG-EFF-48", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
+        marker, beat = Msg(f"smg-marker-{kind.lower()}"), beats.on_tile(where, kind, off=True)
+        t.tell("smg-marker-removed", rule="SMG-EFF-48", beat=beat, marker=marker, tile=where)
     blow(t)
 
 
@@ -113,5 +116,6 @@ def clear_smoke(t: Front) -> None:
     if gone:
         t.s.markers = [m for m in t.s.markers if m not in gone]
         for m in gone:
-            t.tell("smg-smoke-clears", rule="SMG-SMOKE-9", tile=t.map.tiles[m.tile].id)
+            tile = t.map.tiles[m.tile].id
+            t.tell("smg-smoke-clears", rule="SMG-SMOKE-9", beat=beats.on_tile(tile, m.kind, off=True), tile=tile)
         blow(t)

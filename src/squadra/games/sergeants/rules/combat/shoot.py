@@ -203,7 +203,8 @@ class FireDeed(Frame):
         assert self.named is not None
         self.queue = (*self.queue, self.named.target)
         self.plus -= 1
-        t.tell("smg-hit-plus", rule="SMG-HITPLUS-3", target=t.name(self.named.target))
+        beat = beats.shot(self.serial, self.named.target)
+        t.tell("smg-hit-plus", rule="SMG-HITPLUS-3", beat=beat, target=t.name(self.named.target))
         return t.jump("name_next")
 
     @step(rule="SMG-RUL-47")
@@ -256,7 +257,9 @@ class FireDeed(Frame):
             "target": t.name(self.aim), "lines": lines, "hits": self.hits, "plus": self.plus,
             "cards": t.quoted(self.cards), "number": len(self.cards),
         }  # fmt: skip
-        beat = beats.check("hit", self.cards, self.aim, t.soldier(self.serial).seat, Msg("smg-hit-check", said))
+        read = tuple(name for name, on in zip(LINES, self.apply, strict=True) if on)
+        came, text = "hit" if self.hits else "miss", Msg("smg-hit-check", said)
+        beat = beats.check("hit", self.cards, self.aim, t.soldier(self.serial).seat, text, came, read)
         t.tell("smg-hit-check", rule="SMG-SHOOT-7", beat=beat, **said)
         if not self.hits and not self.plus:
             t.tell("smg-missed", rule="SMG-SHOOT-7", beat=Miss(beats.man(self.aim)), target=t.name(self.aim))

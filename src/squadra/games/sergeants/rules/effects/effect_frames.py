@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.sergeants.answers import Done, OneCard, Pick, card_name
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.tasks import dog_tag
 from squadra.games.sergeants.rules.combat.checks import DrawHand
@@ -131,7 +132,8 @@ class ForPlayers(Frame):
             t.leave_hand(seat, *gone)
             t.discard(seat, gone)
             t.reveals_secret()
-            t.tell("smg-discards", rule="SMG-EFF-71", seat=t.seat_name(seat), cards=t.quoted(gone))
+            beat = beats.laid_aside(gone, seat)
+            t.tell("smg-discards", rule="SMG-EFF-71", beat=beat, seat=t.seat_name(seat), cards=t.quoted(gone))
             self.left -= len(gone)
         if self.left > 0:
             return t.jump("which")
@@ -159,7 +161,8 @@ class IdentityAct(Frame):
         if not self.cards:  # all are turned, or none is left
             self.shown = t.s.turned
             if self.seen:
-                t.tell("smg-turns-cards", rule="SMG-HID-11", seat=t.seat_name(self.seat), cards=t.quoted(self.seen))
+                seat, beat = t.seat_name(self.seat), beats.laid_aside(self.seen, self.seat)
+                t.tell("smg-turns-cards", rule="SMG-HID-11", beat=beat, seat=seat, cards=t.quoted(self.seen))
             return None
         self.seen = (*self.seen, *self.cards)
         t.turn_up(self.seat, self.cards)

@@ -258,7 +258,8 @@ def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
         t.s.cancelled = (*t.s.cancelled, card)
         if w.word == "REMOVE_CARD":
             t.s.flags["remove-" + card] = 1
-        t.tell("smg-card-cancelled", rule="SMG-EFF-71", card=t.card_name(card))
+        beat = beats.of_card(card, "cancelled")
+        t.tell("smg-card-cancelled", rule="SMG-EFF-71", beat=beat, card=t.card_name(card))
     return None
 
 

@@ -105,7 +105,7 @@ def _tell_given(t: Front, word: str, s: Soldier, thing: Term) -> None:
     item = Msg("smg-grenades", {"number": thing.args[0]}) if grenades else Msg(f"smg-kit-{thing.word}")
     name = t.name(s.serial)
     if word == "GIVE":
-        t.tell("smg-effect-give", rule="SMG-EFF-72", soldier=name, thing=item)
+        t.tell("smg-effect-give", rule="SMG-EFF-72", beat=beats.mark(s.serial, "kit"), soldier=name, thing=item)
         return
     has = s.grenades if grenades else t.kit(s, thing.word)
     other = t.event("smg-effect-take-any", rule="SMG-EFF-72", soldier=name, thing=item)
@@ -195,7 +195,8 @@ def _area(t: Front, area: str, opens: bool) -> None:
         t.s.flags.pop("CLOSED-" + area, None)
     else:
         t.s.flags["CLOSED-" + area] = 1
-    t.tell("smg-area-opens" if opens else "smg-area-closes", rule="SMG-EFF-73", area=area)
+    key, beat = "smg-area-opens" if opens else "smg-area-closes", beats.of_area(area, "open", off=not opens)
+    t.tell(key, rule="SMG-EFF-73", beat=beat, area=area)
 
 
 def panel(e: Text, t: Front, w: Term) -> Word | None:

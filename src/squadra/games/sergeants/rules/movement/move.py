@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from squadra.games.sergeants.answers import compass, inch, points
-from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules import beats, orders
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.rules.combat.contact import appear, engage, free_by_contact
@@ -109,7 +108,7 @@ class MoveDeed(Frame):
                 rule="SMG-MOVE-9",
                 soldier=t.name(self.serial),
                 direction=compass(move.facing),
-                beat=beats.mark(self.serial, "facing"),
+                beat=beats.mark(self.serial, "facing", by=self.serial),
             )
         elif isinstance(move, Leave):
             return self.depart(t, s, move)
@@ -168,19 +167,15 @@ class MoveDeed(Frame):
     # ------------------------------------------------------------
 
     def tiles_left(self, t: Front, s: Soldier) -> tuple[int, ...]:
-        move = self.move
-        if isinstance(move, Charge):
-            path: tuple[Point, ...] = (s.point, (move.x, move.y))
-        elif isinstance(move, Enter):
-            path = move.path
-        else:
-            path = (s.point, *move.path) if not isinstance(move, Turn) else (s.point, s.point)
-        return left_on_way(t, path, t.walker(s, self.bonus, path[0]), isinstance(move, Leave))
+        if isinstance(self.move, Turn):
+            return ()
+        path = self.move.way(s.point)
+        return left_on_way(t, path, t.walker(s, self.bonus, path[0]), isinstance(self.move, Leave))
 
     def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
         self.came = s.point if s.at == "map" else ()
-        path = (s.point, (move.x, move.y)) if isinstance(move, Charge) else (s.point, *move.path)
-        end, way = path[-1], path[s.at != "map" :]
+        way = move.way(s.point)
+        end = way[-1]
         visited = orders.went(t, s, way)
         t.put(
             self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False

@@ -11,12 +11,16 @@ from squadra.kernel import Anchor, Msg
 
 
 class ByWay(ByOne, frozen=True):
-    """What leads a soldier along straight pieces to a place."""
+    """What leads a soldier along straight pieces to a place; ``path`` starts with the first point after the start."""
 
     path: tuple[Point, ...]
 
     def say(self, t: Any) -> Msg:
         raise NotImplementedError
+
+    def way(self, here: Point) -> tuple[Point, ...]:
+        """All points of the way, from where the soldier stands."""
+        return here, *self.path
 
     def where(self, t: Any) -> dict[str, Any]:
         x, y = self.path[-1]
@@ -27,8 +31,6 @@ class ByWay(ByOne, frozen=True):
 
 
 class Walk(ByWay, frozen=True):
-    """A Walk along straight pieces; ``path`` starts with the first point after the start."""
-
     rule = "SMG-MOVE-2"
     facing: int
     leave: tuple[int, ...] = ()  # prisoners left behind (SMG-PRIS-19)
@@ -62,6 +64,9 @@ class Charge(AtOne, frozen=True):
     y: int
     facing: int
 
+    def way(self, here: Point) -> tuple[Point, ...]:
+        return here, (self.x, self.y)
+
     def say(self, t: Any) -> Msg:
         side = compass(g.bearing(t.soldier(self.target).point, (self.x, self.y)))  # where he would touch him
         return Msg("option-smg-charge", {"soldier": who(self.serial), "target": who(self.target), "side": side})
@@ -73,15 +78,17 @@ class Enter(ByWay, frozen=True):
     rule = "SMG-ENT-1"
     facing: int
 
+    def way(self, here: Point) -> tuple[Point, ...]:
+        return self.path
+
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-enter", self.where(t))
 
 
-class Leave(ByOne, frozen=True):
+class Leave(ByWay, frozen=True):
     """Off the map through an area."""
 
     rule = "SMG-RUL-32"
-    path: tuple[Point, ...]
     area: str
 
     def say(self, t: Any) -> Msg:
@@ -91,11 +98,10 @@ class Leave(ByOne, frozen=True):
         return (Anchor("area", self.area),)
 
 
-class HandOver(ByOne, frozen=True):
+class HandOver(ByWay, frozen=True):
     """A Walk that ends in contact with an escort or prisoner of the own side and takes prisoners over."""
 
     rule = "SMG-PRIS-18"
-    path: tuple[Point, ...]
     facing: int
     prisoners: tuple[int, ...]
 

@@ -205,7 +205,14 @@ class SetUp(Frame):
 
     def tell_entry(self, t: Front, seat: str) -> None:
         if t.scenario.deployment == "ENTER":
-            t.tell("smg-entry-area", rule="SMG-RUL-31", seat=t.seat_name(seat), area=t.player(seat).entry)
+            area = t.player(seat).entry
+            t.tell(
+                "smg-entry-area",
+                rule="SMG-RUL-31",
+                beat=beats.of_area(area, "entry"),
+                seat=t.seat_name(seat),
+                area=area,
+            )
 
     def areas(self, t: Front, seat: str) -> tuple[str, ...]:
         return next(side.areas for side in t.scenario.sides if side.side == t.side(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.sergeants.answers import OneCard, card_name
-from squadra.games.sergeants.rules import orders, victory
+from squadra.games.sergeants.rules import beats, orders, victory
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.actions.hide import TakeHeld
 from squadra.games.sergeants.rules.cards.free_shots import FreeShots, gunners
@@ -23,7 +23,7 @@ from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
-from squadra.kernel.beat import Turn
+from squadra.kernel.beat import Mark, Turn
 
 
 class Declare(OneCard, frozen=True):
@@ -99,7 +99,7 @@ class Turns(Frame):
         t.s.story = tuple(c for c in t.s.story if c not in self.cards)
         markers.note_smoke(t)
         names = tuple(Msg(f"smg-story-{c.lower()}") for c in self.cards)
-        t.tell("smg-phase-cards", rule="SMG-STORY-2", cards=names)
+        t.tell("smg-phase-cards", rule="SMG-STORY-2", beat=Mark("phases", "laid"), cards=names)
         return t.call(StoryEvents())
 
     @step(rule="SMG-TURN-5")
@@ -135,7 +135,7 @@ class Turns(Frame):
         for seat in t.s.seats:
             player = t.player(seat)
             t.put_player(seat, hand=(), buried=(*player.buried, *player.hand), placed=((), (), ()), open=(False,) * 3)
-        t.tell("smg-hands-discarded", rule="SMG-TURN-13")
+        t.tell("smg-hands-discarded", rule="SMG-TURN-13", beat=Mark("hands", "discarded"))
         for s in list(t.s.soldiers.values()):
             if s.overwatch:
                 t.put(s.serial, overwatch=False)
@@ -170,7 +170,8 @@ def tell_initiative(t: Front) -> None:
     if t.talks:
         order = t.initiative()
         t.tell(
-            "smg-initiative", rule="SMG-INIT-2", seats=tuple(t.seat_name(s) for s in order),
+            "smg-initiative", rule="SMG-INIT-2", beat=beats.of_seat(order[0], "initiative"),
+            seats=tuple(t.seat_name(s) for s in order),
             hands=tuple(len(t.player(s).hand) for s in order),
         )  # fmt: skip
 
@@ -191,8 +192,10 @@ class RegisteredFire(Frame):
                 continue
             orders.complete(t, seat)
             tile = t.map.by_number.get(order.landmark, -1)
-            t.tell("smg-artillery", rule="SMG-ORD-12", landmark=Msg(f"smg-landmark-{order.landmark.lower()}"))
             inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
+            beat = beats.strikes_tile(t.map.tiles[tile].id, inside) if tile >= 0 else None
+            landmark = Msg(f"smg-landmark-{order.landmark.lower()}")
+            t.tell("smg-artillery", rule="SMG-ORD-12", beat=beat, landmark=landmark)
             return t.call(Blast(victims=in_order(t, inside), rating=order.blast, deck=seat, by=seat, direct=False))
         return t.finish()
 
@@ -242,7 +245,7 @@ class Phase(Frame):
             shown = tuple(
                 Msg("smg-shows", {"seat": t.seat_name(seat), "card": t.card_name(card)}) for seat, card in queue
             )
-            t.tell("smg-revealed", rule="SMG-TURN-9", cards=shown)
+            t.tell("smg-revealed", rule="SMG-TURN-9", beat=beats.of_phase(t.s.phase), cards=shown)
         return None
 
     @step(rule="SMG-ACT-19")
@@ -264,7 +267,8 @@ class Phase(Frame):
         action = self.choice.action if self.choice is not None else fitting[0] if fitting else ""
         if self.choice is not None:
             declared = Msg(f"smg-action-{action.lower()}")
-            t.tell("smg-declares", rule="SMG-ACT-19", seat=t.seat_name(seat), card=t.card_name(card), action=declared)
+            name, beat = t.card_name(card), beats.of_card(card, "declared")
+            t.tell("smg-declares", rule="SMG-ACT-19", beat=beat, seat=t.seat_name(seat), card=name, action=declared)
         self.choice = None
         t.put_player(seat, declared=(*t.player(seat).declared, (card, action)))
         return t.jump("declare")

@@ -209,12 +209,13 @@ class Planning(Frame):
             faces = (open_ or t.setup.open_cards,) * 3
             t.leave_hand(seat, *flat)
             t.put_player(seat, placed=cards, open=faces, declared=(), used=())
+            beat = beats.of_seat(seat, "placed")
             if faces[0]:
                 names = t.quoted(flat)
-                t.tell("smg-placed-open", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
+                t.tell("smg-placed-open", rule="SMG-TURN-7", beat=beat, seat=t.seat_name(seat), cards=names)
                 t.reveals_secret()
             else:
-                t.tell("smg-placed", rule="SMG-TURN-5", seat=t.seat_name(seat), number=len(flat))
+                t.tell("smg-placed", rule="SMG-TURN-5", beat=beat, seat=t.seat_name(seat), number=len(flat))
             if open_:
                 short.append(seat)
         self.short = tuple(short)
@@ -227,7 +228,8 @@ class Planning(Frame):
         seat, self.short = self.short[0], self.short[1:]
         hand = t.player(seat).hand
         names = t.quoted(hand)
-        t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names, number=len(names))
+        beat = beats.laid_aside(hand, seat) if hand else None
+        t.tell("smg-shows-hand", rule="SMG-TURN-7", beat=beat, seat=t.seat_name(seat), cards=names, number=len(names))
         t.reveals_secret()
         t.leave_hand(seat, *hand)
         t.discard(seat, hand)
@@ -312,10 +314,12 @@ class Refill(Frame):
 
     def tell_unfit(self, t: Front) -> None:
         """The cards that went to the discards since the last one that was placed."""
-        cards, self.unfit = t.quoted(self.unfit), ()
-        if cards:
-            seat = t.seat_name(self.seat)
-            t.tell("smg-forced-discard", rule="SMG-TURN-8", seat=seat, cards=cards, number=len(cards))
+        unfit, self.unfit = self.unfit, ()
+        if unfit:
+            seat, beat = t.seat_name(self.seat), beats.laid_aside(unfit, self.seat)
+            t.tell(
+                "smg-forced-discard", rule="SMG-TURN-8", beat=beat, seat=seat, cards=t.quoted(unfit), number=len(unfit)
+            )
 
     def empty(self, t: Front) -> list[int]:
         return [i + 1 for i, space in enumerate(t.player(self.seat).placed) if not space]

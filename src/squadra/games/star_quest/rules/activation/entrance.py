@@ -53,6 +53,7 @@ def come_home(t: HulkTable, figure: Figure) -> Word:
     t.tell("sq-comes-home", "SQ-MISS-7", beat=beats.leave(figure), figure=t.figure_name(figure))
     if thing:
         t.put_thing(replace(t.s.things[thing], gone=True))
-        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))
+        beat = beats.thing_home(thing)
+        t.tell("sq-brings-home", "SQ-RUL-35", beat=beat, figure=t.figure_name(figure), thing=t.the_thing(thing))
     missions.note(t, Deed("home", figure.owner, thing))
     return t.finish()

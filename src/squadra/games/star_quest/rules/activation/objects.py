@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import open_moves, pause
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word, no
+from squadra.kernel import Anchor, Refusal, Word, no
 
 
 class PickUp(ActOption, frozen=True):
@@ -24,6 +24,10 @@ class PickUp(ActOption, frozen=True):
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "thing": t.name(self.thing)}
 
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        """It lies at his feet: one clicks on the man."""
+        return (Anchor("figure", self.figure),)
+
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         return why_no_pick_up(t, act, self.thing)
 
@@ -33,7 +37,8 @@ class PickUp(ActOption, frozen=True):
         if not t.rules.picks_up(t, figure, self.thing):
             t.change(figure, carries=self.thing)
             t.put_thing(replace(t.s.things[self.thing], carrier=figure.id))
-            t.tell("sq-picks-up", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(self.thing))
+            beat, thing = beats.thing_taken(self.thing), t.the_thing(self.thing)
+            t.tell("sq-picks-up", "SQ-RUL-35", beat=beat, figure=t.figure_name(figure), thing=thing)
         return None
 
 

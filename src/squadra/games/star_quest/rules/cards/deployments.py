@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.rules.cards.effects import Effect, Naming
 from squadra.games.star_quest.rules.cards.naming import DECLINE, Decline, NameBlip, NameFigure, NamePlayer
@@ -33,10 +34,12 @@ class NameAlien(Naming):
         verb, figure = self.verb(t), self.figure(t)
         if isinstance(verb, verbs.Frenzy):
             t.s.orders = replace(t.s.orders, frenzy=figure.id)
-            t.tell("sq-alien-raves", "SQ-CARD-EV-15", figure=t.figure_name(figure), fights=verb.package.fights)
+            beat, fights = beats.mark(figure, "raves"), verb.package.fights
+            t.tell("sq-alien-raves", "SQ-CARD-EV-15", beat=beat, figure=t.figure_name(figure), fights=fights)
         else:
             t.s.orders = replace(t.s.orders, elite=figure.id, times=verb.times)
-            t.tell("sq-alien-acts-again", "SQ-CARD-EV-24", figure=t.figure_name(figure), times=verb.times)
+            beat = beats.mark(figure, "again")
+            t.tell("sq-alien-acts-again", "SQ-CARD-EV-24", beat=beat, figure=t.figure_name(figure), times=verb.times)
         return None
 
 
@@ -77,8 +80,10 @@ class RedeployBlips(Effect):
     def put(self, t: HulkTable) -> Word | None:
         assert isinstance(self.blip, NameBlip) and self.square is not None
         self.moved = (*self.moved, self.blip.blip)
-        t.put_blip(replace(t.s.blips[self.blip.blip], square=self.square.square))
-        t.tell("sq-redeploys", "SQ-CARD-EV-16", blip=t.name(self.blip.blip), square=t.label(self.square.square))
+        blip, square = t.s.blips[self.blip.blip], self.square.square
+        t.put_blip(replace(blip, square=square))
+        beat = beats.teleport(blip.id, blip.square, square)
+        t.tell("sq-redeploys", "SQ-CARD-EV-16", beat=beat, blip=t.name(blip.id), square=t.label(square))
         return t.jump("look")
 
 
@@ -121,7 +126,8 @@ class SwapAliens(Effect):
         t.put(replace(a, square=b.square))
         t.put(replace(b, square=a.square))
         t.put(replace(a, square=b.square))  # the second step took the first one's new square off the mask
-        t.tell("sq-swaps", "SQ-CARD-EV-25", first=t.figure_name(a), second=t.figure_name(b))
+        beat = beats.teleport(a.id, a.square, b.square)
+        t.tell("sq-swaps", "SQ-CARD-EV-25", beat=beat, first=t.figure_name(a), second=t.figure_name(b))
         return None
 
 
@@ -203,7 +209,8 @@ class PlaceNext(Effect):
     def appear(self, t: HulkTable, square: int) -> str:
         kind = self.verb(t).type
         figure = t.new_alien(kind, square, marks=t.rules.arrival_marks(t, self.card))
-        t.tell("sq-alien-appears", "SQ-CARD-EV-6", alien=named("alien", kind), square=t.label(square))
+        beat = beats.appear(figure.id, square)
+        t.tell("sq-alien-appears", "SQ-CARD-EV-6", beat=beat, alien=named("alien", kind), square=t.label(square))
         return figure.id
 
     @step(rule="SQX-TERM-41")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.naming import (
     GainCard,
     NameCard,
@@ -24,6 +26,7 @@ from squadra.games.star_quest.stats import COMMANDER, MARINE, dice_pool
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Option, Word, step
 from squadra.kernel.ask import AnyOption
+from squadra.kernel.beat import Aim, AimHow, Mark, Miss
 
 
 def no_effect(t: HulkTable, card: str, why: str) -> None:
@@ -48,6 +51,13 @@ class Effect(Frame):
         return t.finish()
 
 
+def concerned(t: HulkTable, option: Option) -> tuple[str, ...]:
+    """Whom a choice names, as anchors."""
+    if isinstance(option, (NamePlayer, NameCard, NameUnseen)):
+        return (f"seat:{option.seat}",)
+    return tuple(str(anchor) for anchor in option.anchors(t))
+
+
 class Naming(Effect):
     """Names one figure or player; a choice of one is made by the program (SQ-RUL-65)."""
 
@@ -55,6 +65,11 @@ class Naming(Effect):
 
     def named(self, t: HulkTable) -> list[Option]:
         raise NotImplementedError
+
+    def foreseen(self, t: HulkTable) -> tuple[str, ...]:
+        """Whom the card concerns, as anchors, where there is nobody to choose between (SQ-RUL-65)."""
+        options = self.named(t)
+        return concerned(t, options[0]) if len(options) == 1 else ()
 
     @step(rule="SQ-RUL-46")
     def look(self, t: HulkTable) -> Word | None:
@@ -110,6 +125,7 @@ class StrikeFigure(Naming):
         """Automatic Defence rolls more dice against heavy armour (SQX-TERM-45)."""
         verb, figure = self.verb(t), self.figure(t)
         words: dict[str, Any] = {"figure": t.figure_name(figure), "pool": str(self.pool(t))}
+        words["beat"] = self.aim(t, figure)
         if words["pool"] != verb.dice:
             t.tell("sqx-defence-fires", "SQX-TERM-45", **words, printed=verb.dice)
         elif verb.blast:
@@ -117,6 +133,11 @@ class StrikeFigure(Naming):
         else:
             t.tell("sq-defence-fires", "SQ-CARD-EV-7", **words)
         return None
+
+    def aim(self, t: HulkTable, figure: Figure) -> Aim:
+        struck = bits(1 << figure.square | t.hull.blast(figure.square, t.s.closed)) if self.verb(t).blast else ()
+        how: AimHow = "area" if struck else "shot"
+        return Aim(f"card:{self.card}", (f"figure:{figure.id}",), how, area=beats.squares(struck))
 
     def nothing(self, t: HulkTable) -> Word:
         if t.rules.loud(self.card):
@@ -139,8 +160,9 @@ class StrikeFigure(Naming):
     def hit(self, t: HulkTable) -> Word | None:
         total = sum(self.dice)
         t.rules.raise_alarm(t, "event", "SQX-STEALTH-19")
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
         figure = self.figure(t)
+        beat = beats.throw(f"card:{self.card}", self.pool(t), self.dice, f"figure:{figure.id}")
+        t.tell("sq-rolls", "SQ-FIRE-5", beat=beat, dice=self.dice, pool=str(self.pool(t)), total=total)
         if self.verb(t).blast:
             strike(t, ALIEN, blast_values(t, figure.square, total, max(self.dice), ALIEN))
         else:
@@ -155,7 +177,9 @@ class ConvertMarine(Naming):
 
     @step(rule="SQ-RUL-46")
     def tell_name(self, t: HulkTable) -> Word | None:
-        t.tell("sq-chaos-calls", "SQ-CARD-EV-9", figure=t.figure_name(self.figure(t)), face=self.verb(t).on)
+        figure = self.figure(t)
+        beat = Aim(f"card:{self.card}", (f"figure:{figure.id}",))
+        t.tell("sq-chaos-calls", "SQ-CARD-EV-9", beat=beat, figure=t.figure_name(figure), face=self.verb(t).on)
         return None
 
     def named(self, t: HulkTable) -> list[Option]:
@@ -171,16 +195,19 @@ class ConvertMarine(Naming):
     @step(rule="SQ-CARD-EV-10")
     def convert(self, t: HulkTable) -> Word | None:
         verb, figure = self.verb(t), self.figure(t)
-        t.tell("sq-rolls", "SQ-CARD-EV-9", dice=self.dice, pool=str(dice_pool(verb.dice)), total=sum(self.dice))
+        pool, total = dice_pool(verb.dice), sum(self.dice)
+        beat = beats.throw(f"card:{self.card}", pool, self.dice, f"figure:{figure.id}")
+        t.tell("sq-rolls", "SQ-CARD-EV-9", beat=beat, dice=self.dice, pool=str(pool), total=total)
         if sum(self.dice) != verb.on:
-            t.tell("sq-not-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure))
+            t.tell("sq-not-converted", "SQ-CARD-EV-9", beat=Miss(f"figure:{figure.id}"), figure=t.figure_name(figure))
             return None
         square = figure.square
         t.rules.raise_alarm(t, "event", "SQX-STEALTH-20")
         if t.rules.changes_sides(figure):
             t.rules.change_sides(t, figure)
             return None
-        t.tell("sq-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure), alien=named("alien", verb.into))
+        beat = beats.convert(t, figure, verb.into)
+        t.tell("sq-converted", "SQ-CARD-EV-9", beat=beat, figure=t.figure_name(figure), alien=named("alien", verb.into))
         eliminate_marine(t, figure, scored=True)
         t.new_alien(verb.into, square)
         return None
@@ -217,10 +244,12 @@ class ForbidNext(Naming):
         seat = self.figure(t).owner if what == "commander" else self.seat()
         t.change_roster(seat, forbidden=tuple(sorted((*t.s.squads[seat].forbidden, what))))
         if what == "commander":
-            t.tell("sq-forbidden-commander", "SQ-RUL-46", figure=t.figure_name(t.commander(seat)))
+            commander = t.commander(seat)
+            beat = beats.mark(commander, "idle")
+            t.tell("sq-forbidden-commander", "SQ-RUL-46", beat=beat, figure=t.figure_name(commander))
         else:
             key, rule = t.rules.retold(f"sq-forbidden-{what.replace('_', '-')}", "SQ-RUL-46")
-            t.tell(key, rule, player=t.the(seat))
+            t.tell(key, rule, beat=Mark(f"seat:{seat}", what), player=t.the(seat))
         return None
 
 
@@ -268,7 +297,8 @@ class LoseCard(Naming):
             targeters = tuple(w for w in roster.targeters if w != self.choice.weapon)
             t.change_roster(seat, shown=tuple(shown), targeters=targeters, spent=(*roster.spent, card))
             t.rules.card_lost(t, seat, card)
-        t.tell("sq-loses-card", "SQ-CARD-EV-5", player=t.the(seat), card=t.card_name(card))
+        beat = beats.squad_card(t, seat, card, (f"seat:{seat}",))
+        t.tell("sq-loses-card", "SQ-CARD-EV-5", beat=beat, player=t.the(seat), card=t.card_name(card))
         return None
 
 
@@ -297,6 +327,11 @@ class GainOrders(Naming):
 
     def named(self, t: HulkTable) -> list[Option]:
         return [NamePlayer(seat) for seat in t.s.players if t.in_play(seat) and orders_not_held(t, seat)]
+
+    def foreseen(self, t: HulkTable) -> tuple[str, ...]:
+        if not self.verb(t).everyone:
+            return super().foreseen(t)
+        return tuple(anchor for option in self.named(t) for anchor in concerned(t, option))
 
     @step(rule="SQ-CARD-EV-22")
     def look(self, t: HulkTable) -> Word | None:
@@ -328,8 +363,8 @@ class GainOrders(Naming):
         self.gain = None  # what was chosen stays hidden
         roster = t.s.squads[seat]
         t.change_roster(seat, hidden=tuple(sorted((*roster.hidden, card))), gained=roster.gained + 1)
-        other = t.event("sq-gains-order", "SQ-CARD-EV-21", player=t.the(seat))
-        t.tell(
-            "sq-gains-order-card", "SQ-CARD-EV-21", to=(seat,), other=other, player=t.the(seat), card=t.card_name(card)
-        )
+        other = t.event("sq-gains-order", "SQ-CARD-EV-21", beat=beats.drawn_card(seat), player=t.the(seat))
+        words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
+        words["beat"] = beats.squad_card(t, seat, card, kept=True)
+        t.tell("sq-gains-order-card", "SQ-CARD-EV-21", to=(seat,), other=other, **words)
         return t.jump("next_player")

@@ -19,6 +19,7 @@ from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel.beat import Card
 
 FRAMES: dict[type[verbs.Verb], type[effects.Effect]] = {
     verbs.Strike: effects.StrikeFigure,
@@ -81,7 +82,7 @@ class EventStep(Frame):
         t.tell(
             "sq-event-drawn",
             "SQ-ALIEN-1",
-            beat=beats.event_card(t, self.card),
+            beat=beats.event_card(self.card, foreseen(t, self.card)),
             card=named("event", self.card),
             left=s.left,
         )
@@ -103,7 +104,8 @@ class EventStep(Frame):
         hand.remove(self.card)
         t.s.chosen = tuple(hand)
         t.reveals_secret()
-        t.tell("sq-event-played", "SQ-RUL-49", beat=beats.event_card(t, self.card), card=named("event", self.card))
+        beat = beats.event_card(self.card, foreseen(t, self.card))
+        t.tell("sq-event-played", "SQ-RUL-49", beat=beat, card=named("event", self.card))
         return None
 
     @step(rule="SQ-ALIEN-2")
@@ -128,6 +130,19 @@ class EventStep(Frame):
     @step(rule="SQ-CARD-8")
     def next_verb(self, t: HulkTable) -> Word | None:
         return t.finish() if t.over() else t.jump("carry_out")
+
+
+def foreseen(t: HulkTable, card: str) -> tuple[str, ...]:
+    """Whom the card concerns, as far as that is known when it is turned up."""
+    if not t.talks or t.rules.void(t, card):
+        return ()
+    found: list[str] = []
+    for index, verb in enumerate(t.content.events[card].effects):
+        kind = FRAMES.get(type(verb))
+        frame = kind(card=card, index=index) if kind is not None else None
+        if isinstance(frame, effects.Naming):
+            found.extend(frame.foreseen(t))
+    return tuple(found)
 
 
 def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Word | None:
@@ -174,5 +189,7 @@ def read_secondary(t: HulkTable, card: str) -> None:
         return
     t.s.secondary_read = True
     t.reveals_secret()
-    t.tell("sq-secondary-read", "SQ-MISS-3", text=secondary.text.msg())
+    text = secondary.text.msg()
+    beat = Card("mission", "secondary", t.mission.title.msg(), text, seat=ALIEN)
+    t.tell("sq-secondary-read", "SQ-MISS-3", beat=beat, text=text)
     missions.check(t)

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.melee import bearers, spend
 from squadra.games.star_quest.rules.options import CardOption, TurnOption, square_anchor
 from squadra.games.star_quest.state import Figure, Roster
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no
+from squadra.kernel.beat import Mark
 
 
 class PlayOrder(CardOption, frozen=True):
@@ -180,7 +182,8 @@ def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
     """From now on the Order is in force; what must be asked at once comes back as a frame."""
     t.change_roster(seat, order=card, order_figure=figure)
     does = Msg(f"sq-does-{card.replace('_', '-')}")
-    t.tell("sq-plays-order", "SQ-TURN-12", player=t.the(seat), card=t.card_name(card), does=does)
+    beat = beats.squad_card(t, seat, card, (f"figure:{figure}",) if figure else ())
+    t.tell("sq-plays-order", "SQ-TURN-12", beat=beat, player=t.the(seat), card=t.card_name(card), does=does)
     if figure:
         t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(figure))
     return t.rules.order_frame(t, seat, card)
@@ -213,15 +216,18 @@ def heal_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
 def heal(t: HulkTable, seat: str, card: str) -> None:
     commander = t.commander(seat)
     spend(t, seat, card)
-    t.change(commander, life=t.full_life(commander))
-    t.tell("sq-heals", "SQ-CARD-EQ-15", player=t.the(seat), card=t.card_name(card), figure=t.figure_name(commander))
+    full = t.full_life(commander)
+    t.change(commander, life=full)
+    words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card), "figure": t.figure_name(commander)}
+    t.tell("sq-heals", "SQ-CARD-EQ-15", beat=beats.heal(commander, full), **words)
 
 
 def throw_grenade(t: HulkTable, seat: str, card: str) -> None:
     """A Blind Grenade at the end of the turn (SQ-CARD-EQ-3)."""
     spend(t, seat, card)
     t.change_roster(seat, blind=True)
-    t.tell("sq-throws-grenade", "SQ-CARD-EQ-3", player=t.the(seat), card=t.card_name(card))
+    beat = beats.squad_card(t, seat, card, (f"seat:{seat}",))
+    t.tell("sq-throws-grenade", "SQ-CARD-EQ-3", beat=beat, player=t.the(seat), card=t.card_name(card))
 
 
 def peek_options(t: HulkTable, seat: str) -> list[LookAt]:
@@ -243,6 +249,7 @@ def peek(t: HulkTable, seat: str, id: str) -> None:
     t.reveals_secret()
     if t.talks:
         words: dict[str, Any] = {"player": t.the(seat), "blip": t.name(blip.id)}
+        words["beat"] = Mark(f"figure:{blip.id}", "looked-at")
         other = t.event("sq-looks", "SQ-HID-5", **words)
         t.tell("sq-looks-and-sees", "SQ-HID-5", to=(seat,), other=other, alien=named("alien", blip.kind), **words)
 
@@ -251,7 +258,8 @@ def lose_weapon(t: HulkTable, figure: Figure, instead: str) -> None:
     """Out of Ammunition (SQ-CARD-EV-3, SQ-RUL-45)."""
     roster = t.s.squads[figure.owner]
     lost = figure.weapons[0]
-    t.tell("sq-out-of-ammunition", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.the_weapon(lost))
+    beat = beats.mark(figure, "disarmed")
+    t.tell("sq-out-of-ammunition", "SQ-CARD-EV-3", beat=beat, figure=t.figure_name(figure), weapon=t.the_weapon(lost))
     if roster.rifles > 0:
         t.change_roster(figure.owner, rifles=roster.rifles - 1)
         t.change(figure, weapons=(instead,))

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache, partial
 from typing import Any
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
 from squadra.games.star_quest.rules.combat.heavy import STRIKES_NOBODY
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
@@ -23,6 +24,11 @@ class FireCannon(ArmedOption, frozen=True):
 
     rule = "SQ-HEAVY-3"
     odds = True
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        """Whoever may get a share."""
+        shooter = t.s.figures.get(self.figure)
+        return () if shooter is None else tuple(target_anchor(t, id) for id, _ in visible(t, shooter))
 
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
         return None if fires_as(t, shooter, self.weapon, "divide") and visible(t, shooter) else STRIKES_NOBODY
@@ -127,7 +133,7 @@ class AssaultCannon(Shooting):
             return t.jump("shared_out")
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
-        beat = self.aim(t, str(target_anchor(t, self.part.target)))
+        beat = self.aim(t, beats.target(t, self.part.target))
         t.tell("sq-shares", "SQ-HEAVY-4", beat=beat, target=t.name(self.part.target), points=self.part.points)
         t.rules.tell_armour(t, self, [self.part.target])
         strike(t, self.shooter(t), [(self.part.target, self.part.points)], self.guard(t))

@@ -296,7 +296,7 @@ class SingleShot(Shooting, kw_only=True):
     def announce(self, t: HulkTable) -> None:
         key = "sqx-takes-aim" if self.aimed else "sq-shoots"
         if t.talks:
-            beat = self.aim(t, str(target_anchor(t, self.target)))
+            beat = self.aim(t, beats.target(t, self.target))
             t.tell(key, "SQ-FIRE-1", beat=beat, **self.words(t), target=t.name(self.target))
 
     def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:

@@ -133,7 +133,7 @@ def regain(t: HulkTable, figure: Figure, seat: str) -> None:
     if seat in t.s.squads:
         t.change_roster(seat, score=t.s.squads[seat].score + points)
         t.s.alien_score -= points
-        t.tell("sqx-regains", "SQX-DRD-37", player=t.the(seat), points=points)
+        t.tell("sqx-regains", "SQX-DRD-37", beat=Score(seat, points), player=t.the(seat), points=points)
 
 
 def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
@@ -236,7 +236,7 @@ class Aftermath(Frame):
         if weapons_kept(t, figure):
             return None
         t.change(figure, weapons=figure.weapons[:own])
-        t.tell("sq-loses-heavy-weapons", "SQ-DRD-21", figure=t.figure_name(figure))
+        t.tell("sq-loses-heavy-weapons", "SQ-DRD-21", beat=beats.mark(figure, "disarmed"), figure=t.figure_name(figure))
         return t.jump("lose")
 
     @step(rule="SQ-DRD-20")
@@ -253,5 +253,6 @@ class Aftermath(Frame):
         assert figure is not None and self.weapon is not None
         lost = self.weapon.weapon
         t.change(figure, weapons=tuple(w for w in figure.weapons if w != lost))
-        t.tell("sq-loses-weapon", "SQ-DRD-20", figure=t.figure_name(figure), weapon=t.the_weapon(lost))
+        beat = beats.mark(figure, "disarmed")
+        t.tell("sq-loses-weapon", "SQ-DRD-20", beat=beat, figure=t.figure_name(figure), weapon=t.the_weapon(lost))
         return t.jump("lose")

@@ -219,8 +219,9 @@ class Combat(Frame):
             spend(t, attacker.owner, self.card, self.attacker)
             more = "+".join(v.dice for v in t.content.equipment[self.card].effects if isinstance(v, verbs.MeleeBonus))
             words: dict[str, Any] = {"player": t.the(attacker.owner), "card": t.card_name(self.card)}
-            t.tell("sq-adds-dice", "SQ-CARD-EQ-6", **words, dice=more)
-        beat = Aim(f"figure:{self.attacker}", (f"figure:{self.defender}",), "fight")
+            beat = beats.squad_card(t, attacker.owner, self.card, (f"figure:{self.attacker}",))
+            t.tell("sq-adds-dice", "SQ-CARD-EQ-6", beat=beat, **words, dice=more)
+        beat = Aim(f"figure:{self.attacker}", (beats.target(t, self.defender),), "fight")
         t.tell("sq-fights", "SQ-HTH-1", beat=beat, figure=t.figure_name(attacker), target=t.name(self.defender))
         self.sources = sources_of("own", t.side(attacker), melee_rerolls(t, attacker, self.how))
         self.sources += t.rules.more_rerolls(t, self)
@@ -250,7 +251,7 @@ class Combat(Frame):
                 f"figure:{self.attacker}",
                 beats.faces(mine, self.mine),
                 total=sum(self.mine),
-                foe=f"figure:{self.defender}",
+                foe=beats.target(t, self.defender),
                 against=beats.faces(guard, self.theirs),
                 against_total=sum(self.theirs),
             )
@@ -283,7 +284,8 @@ class Combat(Frame):
         elif mine > theirs:
             wound(t, defender, mine - theirs, t.scorer(attacker, defender))
         elif theirs > mine and defender.marks.jinxed:  # SQX-PSY-30
-            t.tell("sqx-jinxed-cannot-wound", "SQX-PSY-30", target=t.figure_name(defender))
+            beat = Miss(f"figure:{self.attacker}", theirs, mine)
+            t.tell("sqx-jinxed-cannot-wound", "SQX-PSY-30", beat=beat, target=t.figure_name(defender))
         elif theirs > mine:
             wound(t, attacker, theirs - mine, defender.owner)
         else:

@@ -73,6 +73,7 @@ class Protection(Record, frozen=True, kw_only=True):
     energy: bool = False  # energy protections do not add up (SQX-PROT-22)
     hands: Literal[0, 1] = 0
     suits: tuple[Suit, ...]
+    whose: str = ""  # the character who alone wears it (SQX-PROT-25)
     source: str
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from squadra.games.star_quest.rulebook.activations import ActRules
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
@@ -51,7 +52,13 @@ class SquadActs(ActRules[HulkTable, Acting]):
         if thing not in t.s.markers:
             return False
         homer.take_up_homer(t, figure)
-        t.tell("sq-picks-up", "SQX-RUL-31", figure=t.figure_name(figure), thing=t.name(thing))
+        t.tell(
+            "sq-picks-up",
+            "SQX-RUL-31",
+            beat=beats.mark(figure, "homer"),
+            figure=t.figure_name(figure),
+            thing=t.name(thing),
+        )
         return True
 
     def before_attack(self, t: HulkTable, act: Acting, choice: Option) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.combat.attack import AttackOption
@@ -34,6 +35,7 @@ from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import D6, Anchor, Frame, Option, Refusal, Word, no, step
+from squadra.kernel.beat import Aim, Face, Throw
 
 
 class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
@@ -122,7 +124,8 @@ class FragGrenade(Frame):
     def throw(self, t: HulkTable) -> Word | None:
         owner = t.s.figures[self.figure].owner
         spend(t, owner, self.card, self.figure)
-        t.tell("sq-uses-card", "SQX-ARM-903", player=t.the(owner), card=t.card_name(self.card))
+        beat = beats.squad_card(t, owner, self.card, (f"figure:{self.figure}",))
+        t.tell("sq-uses-card", "SQX-ARM-903", beat=beat, player=t.the(owner), card=t.card_name(self.card))
         return None
 
     @step(rule="SQX-ARM-901")
@@ -163,7 +166,10 @@ class VortexGrenade(Frame):
         owner = t.s.figures[self.figure].owner
         spend(t, owner, self.card, self.figure)
         words: dict[str, Any] = {"figure": t.name(self.figure), "card": t.card_name(self.card)}
-        t.tell("sqx-throws-vortex", "SQX-TECH-9", **words, square=t.label(self.square))
+        w, here = t.hull.width, self.square
+        area = beats.squares((here, here + 1, here + w, here + w + 1))
+        beat = Aim(f"figure:{self.figure}", (f"square:{here}",), "area", t.card_name(self.card), area)
+        t.tell("sqx-throws-vortex", "SQX-TECH-9", beat=beat, **words, square=t.label(here))
         return None
 
     @step(rule="SQX-TECH-10")
@@ -174,7 +180,8 @@ class VortexGrenade(Frame):
     def open(self, t: HulkTable) -> Word | None:
         works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, verbs.VortexCard))
         if self.dice[0] > works:
-            t.tell("sqx-throw-nothing", "SQX-TECH-12", face=self.dice[0])
+            beat = Throw(f"figure:{self.figure}", (Face(D6.name, self.dice[0]),))
+            t.tell("sqx-throw-nothing", "SQX-TECH-12", beat=beat, face=self.dice[0])
             return None
         lay_vortex(t, t.s.figures[self.figure].owner, self.square)
         return aftermath(t)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.fire import SingleShot, permitted
@@ -63,7 +64,7 @@ class ConfusedAttack(Frame):
             figure.weapons, key=lambda w: CLASSES.index(weapons[w].kind) if weapons[w].kind in CLASSES else 2
         )
         self.weapons = tuple(order)  # light, heavy, extra-heavy (SQX-SCOUT-E-25)
-        t.tell("sqx-confused-acts", "SQX-SCOUT-E-21", figure=t.figure_name(figure))
+        t.tell("sqx-confused-acts", "SQX-SCOUT-E-21", beat=beats.mark(figure, "amok"), figure=t.figure_name(figure))
         beside = t.hull.blast(figure.square, t.s.closed) & (t.marines | t.aliens) & ~t.base(figure)
         permit = permitted(t, figure)
         return None if permit is not None and permit.dies and beside else t.jump("look")

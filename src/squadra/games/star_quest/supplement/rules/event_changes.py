@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure, Marks
 from squadra.games.star_quest.supplement.content import verbs
@@ -15,6 +16,7 @@ from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.homer import lose_homer
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg
+from squadra.kernel.beat import Reveal
 
 SHIELDS = {
     "chaplain": ("call_of_chaos", "genestealer"),
@@ -105,6 +107,7 @@ def lose_arm(t: HulkTable, choice: NameWeapon, instead: str) -> None:
     weapons = list(figure.weapons)
     weapons.remove(choice.weapon)
     words: dict[str, Any] = {"figure": t.figure_name(figure), "weapon": t.the_weapon(choice.weapon)}
+    words["beat"] = beats.mark(figure, "disarmed")
     t.tell("sq-out-of-ammunition", "SQX-RUL-107", **words)
     roster = t.s.squads[figure.owner]
     if figure.suit in ("power", "artificer", "scout") and not weapons and roster.rifles > 0:
@@ -147,7 +150,8 @@ def on_walkers(t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "seco
         return
     for figure in [f for f in t.s.figures.values() if f.kind == stats.WALKER and f.owner != ALIEN and f.square >= 0]:
         t.mark(figure, **{mark: True})
-        t.tell(f"sqx-walker-{mark}", "SQX-DRD-31" if mark == "second" else "SQX-DRD-34", figure=t.figure_name(figure))
+        rule = "SQX-DRD-31" if mark == "second" else "SQX-DRD-34"
+        t.tell(f"sqx-walker-{mark}", rule, beat=beats.mark(figure, mark), figure=t.figure_name(figure))
 
 
 def turn_walker(t: HulkTable, figure: Figure) -> None:
@@ -160,7 +164,8 @@ def turn_walker(t: HulkTable, figure: Figure) -> None:
     t.put(replace(figure, owner=ALIEN, place="board", marks=UNMARKED, acts=0, gear=cards))
     t.change_roster(seat, score=t.s.squads[seat].score - points)
     t.s.alien_score += points
-    t.tell("sqx-walker-turned", "SQX-DRD-35", figure=t.figure_name(figure), points=points)
+    beat = Reveal(f"figure:{figure.id}", f"figure:{figure.id}", f"square:{figure.square}", t.figure_name(figure))
+    t.tell("sqx-walker-turned", "SQX-DRD-35", beat=beat, figure=t.figure_name(figure), points=points)
 
 
 def take_cards(t: HulkTable, seat: str) -> tuple[str, ...]:

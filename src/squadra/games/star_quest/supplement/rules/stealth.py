@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.content.dice import pool
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Score, Turn
 
 VOID_EVENTS = (
     "frenzy", "gretchin_with_bomb", "suicide_android", "redeployment", "psychic_attack", "mekaniak_orc",
@@ -34,7 +35,7 @@ def raise_alarm(t: HulkTable, cause: str, rule: str) -> None:
     t.s.alarm = "alarm"
     for figure in [f for f in t.s.figures.values() if f.marks.struck or f.marks.seen_by]:
         t.mark(figure, struck=False, seen_by=())
-    t.tell(f"sqx-alarm-{cause}", rule)
+    t.tell(f"sqx-alarm-{cause}", rule, beat=Turn(phase=Msg(f"sqx-alarm-{cause}")))
 
 
 def cloaked(t: HulkTable, figure: Figure) -> bool:
@@ -112,7 +113,8 @@ class Noticed(Frame):
     @step(rule="SQX-STEALTH-14")
     def judge(self, t: HulkTable) -> Word | None:
         for id, face in zip(self.figures, self.dice, strict=True):
-            t.tell("sqx-stealth-roll", "SQX-STEALTH-14", figure=t.name(id), face=face, noticed=face != 3)
+            beat = beats.figure_throws(id, Pool(red=1), (face,))
+            t.tell("sqx-stealth-roll", "SQX-STEALTH-14", beat=beat, figure=t.name(id), face=face, noticed=face != 3)
         if any(face != 3 for face in self.dice):
             raise_alarm(t, "seen", "SQX-STEALTH-14")
         return None
@@ -138,7 +140,8 @@ class SilentKills(Frame):
 
     @step(rule="SQX-STEALTH-16")
     def judge(self, t: HulkTable) -> Word | None:
-        t.tell("sqx-silent-kill", "SQX-STEALTH-16", dice=self.dice, heard=3 in self.dice)
+        beat = beats.throw("", Pool(red=self.number), self.dice)
+        t.tell("sqx-silent-kill", "SQX-STEALTH-16", beat=beat, dice=self.dice, heard=3 in self.dice)
         if 3 in self.dice:
             raise_alarm(t, "shot", "SQX-STEALTH-16")
         return None
@@ -172,7 +175,8 @@ class StealthWatch(Frame):
     @step(rule="SQX-STEALTH-12")
     def judge(self, t: HulkTable) -> Word | None:
         for id, face in zip(self.figures, self.dice, strict=True):
-            t.tell("sqx-stealth-roll", "SQX-STEALTH-12", figure=t.name(id), face=face, noticed=face == 0)
+            beat = beats.figure_throws(id, Pool(red=1), (face,))
+            t.tell("sqx-stealth-roll", "SQX-STEALTH-12", beat=beat, figure=t.name(id), face=face, noticed=face == 0)
         if 0 in self.dice:
             raise_alarm(t, "seen", "SQX-STEALTH-12")
         return None
@@ -189,7 +193,8 @@ class StealthDraw(Frame):
 
     @step(rule="SQX-STEALTH-8")
     def judge(self, t: HulkTable) -> Word | None:
-        t.tell("sqx-stealth-event" if self.dice[0] == 3 else "sqx-stealth-no-event", "SQX-STEALTH-8", face=self.dice[0])
+        beat, face = beats.throw("", Pool(red=1), self.dice), self.dice[0]
+        t.tell("sqx-stealth-event" if face == 3 else "sqx-stealth-no-event", "SQX-STEALTH-8", beat=beat, face=face)
         return t.finish(self.dice[0] == 3)
 
 
@@ -215,7 +220,7 @@ def share_points(t: HulkTable) -> None:
     for seat in living:
         share = total // len(living)
         t.change_roster(seat, score=s.squads[seat].score + share)
-        t.tell("sqx-stealth-share", "SQX-STEALTH-10", player=t.the(seat), points=share)
+        t.tell("sqx-stealth-share", "SQX-STEALTH-10", beat=Score(seat, share), player=t.the(seat), points=share)
 
 
 def blip_squares(t: HulkTable, mask: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.cards.squad_cards import (
@@ -156,6 +157,7 @@ def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
     raise_alarm(t, "blast", "SQX-RUL-56")  # a grenade is heard
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))
     words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
+    words["beat"] = beats.squad_card(t, seat, card, (f"seat:{seat}",))
     for verb in t.content.equipment[card].effects:
         if isinstance(verb, squad_verbs.SquadBonus):
             t.tell("sqx-all-attack-better", "SQX-SCOUT-E-10", **words, dice=verb.dice)
@@ -206,7 +208,8 @@ def new_turn(t: HulkTable, seat: str) -> None:
         if figure.marks is UNMARKED:
             continue
         if figure.marks.aura:
-            t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
+            beat = beats.mark(figure, "aura", off=True)
+            t.tell("sqx-aura-ends", "SQX-PSY-39", beat=beat, figure=t.figure_name(figure))
         figure = t.mark(figure, **OWN_TURN)
         if figure.marks.loses_turn or figure.marks.idle:
             t.change(figure, acts=SPENT)
@@ -317,7 +320,8 @@ def end_control(t: HulkTable) -> None:
         marks = figure.marks
         if marks is not UNMARKED and figure.owner == ALIEN:
             if marks.control or marks.under:
-                t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
+                beat = beats.mark(figure, "control", off=True)
+                t.tell("sqx-control-ends", "SQX-PSY-3", beat=beat, target=t.figure_name(figure))
             t.mark(figure, control="", under="", smoke=marks.smoke and figure.kind != stats.WALKER)
     forget_treatments(t)
 
@@ -347,7 +351,8 @@ def release_all(t: HulkTable) -> None:
     for figure in list(t.s.figures.values()):
         if figure.marks is not UNMARKED:
             if figure.marks.jinxed:
-                t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
+                beat = beats.mark(figure, "jinxed", off=True)
+                t.tell("sqx-jinx-ends", "SQX-RUL-71", beat=beat, target=t.figure_name(figure))
             t.mark(figure, **ALIEN_TURN, smoke=figure.marks.smoke and figure.owner == ALIEN)
     forget_treatments(t)
 

@@ -80,6 +80,23 @@ def test_a_blank_does_not_save_him() -> None:
     assert not stage.alive("red-1") and stage.score("red") == -5 and stage.score("alien") == 5
 
 
+@pytest.mark.rule("SQX-APO-3", "SQX-APO-9")
+def test_each_player_treats_one_of_his_own_in_the_same_alien_turn() -> None:
+    stage = Field(squads=("red", "yellow"))
+    for seat, row in (("red", 2), ("yellow", 5)):
+        stage.kit(f"{seat}-apothecary", (2, row), "power_apothecary")
+        stage.kit(f"{seat}-1", (3, row), "power_bolter")
+        stage.cards(seat, "narthecium")
+        stage.alien("orc", (7, row))
+    stage.alien_turn(None)
+    for orc, seat in (("orc-1", "red"), ("orc-2", "yellow")):
+        shot = Shoot(orc, stage.figure(orc).weapons[0], f"{seat}-1")
+        rolls = [(1,), (2,)] if orc == "orc-2" else []  # with the last Orc the turn ends
+        stage.do(Activate(orc), shot, TreatFigure(f"{seat}-1"), Done(orc), dice=[(2, 2), *rolls])
+    assert sum(event.key == "sqx-heals" for event in stage.told) == 2
+    assert stage.figure("red-1").life == stage.figure("yellow-1").life == 1
+
+
 @pytest.mark.rule("SQX-APO-6")
 def test_without_treatment_he_is_removed_at_once() -> None:
     stage = ward("narthecium")
@@ -315,12 +332,13 @@ def test_reinforced_armour_and_locomotion() -> None:
     assert stage.t.armour(mine) == 5 and stage.t.allowance(mine) == 6
 
 
-@pytest.mark.rule("SQX-DRD-E-9")
-def test_smoke_keeps_the_aliens_from_attacking_it_for_a_turn() -> None:
+@pytest.mark.rule("SQX-DRD-E-9", "SQX-DRD-31", "SQX-DRD-34")
+@pytest.mark.parametrize("event", ["master_controls", "android_malfunction", "mechanised_assault"])
+def test_smoke_keeps_the_aliens_from_attacking_it_for_a_turn_whatever_event_befalls_it(event: str) -> None:
     stage = iron("smoke_launchers")
     stage.alien("orc", (5, 3))
     stage.go()
-    stage.do(LaunchSmoke("smoke_launchers"), dice=[("master_controls",)])
+    stage.do(LaunchSmoke("smoke_launchers"), dice=[(event,)])
     stage.do(Activate("orc-1"))
     assert not stage.options(Fight) and not any(o.target == "red-walker" for o in stage.options(Shoot))
     while stage.now.turn == "alien":

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.state import UNMARKED, Marker, Marks, Orders
 from squadra.games.star_quest.supplement.rules.characters import scouts, terminators
@@ -13,6 +14,7 @@ from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWi
 from squadra.games.star_quest.supplement.rules.confusion import confused, times
 from squadra.games.star_quest.supplement.rules.powers.psychic import barred, benefits
 from squadra.games.star_quest.supplement.rules.walking import nearest_room, room_for
+from squadra.kernel import Match
 from tests.games.star_quest.stage import At
 from tests.games.star_quest.supplement.field import Field
 
@@ -182,6 +184,14 @@ def test_only_an_active_homer_makes_a_section_safe(kind: str, data: str, safe: b
     stage = squad()
     stage.t.put_marker(Marker("homer-red", kind, (stage.at((6, 6)),), "red", data=data))
     assert terminators.safe_section(stage.t, 0) is safe
+
+
+@pytest.mark.rule("SQX-RUL-38", "SQX-TERM-O-3")
+def test_a_homer_on_another_section_makes_none_safe_but_its_own() -> None:
+    t = Match(game, {"mission": "t01"}, 1).t
+    masks = t.plan.ship.board_masks
+    t.put_marker(Marker("homer-red", "homer", (masks[1].bit_length() - 1,), "red", data="active"))
+    assert [terminators.safe_section(t, board) for board in range(len(masks))] == [b == 1 for b in range(len(masks))]
 
 
 @pytest.mark.rule("SQX-RUL-114", "SQX-LIB-4", "SQX-RUL-64")

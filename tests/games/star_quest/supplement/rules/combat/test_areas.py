@@ -12,7 +12,9 @@ from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
 from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position
+from tests.games.star_quest.stage import SHUT, TWO_ROOMS
 from tests.games.star_quest.supplement.arena import arena, man, terminator
+from tests.games.star_quest.supplement.field import Field
 
 HALL = """
     . . . . . . . . .
@@ -230,6 +232,20 @@ def test_the_beam_gives_its_total_to_the_last_square_and_less_on_the_way_back() 
     )
     values = {game.ship.label(s): v for s, v in beam_values(game.t, game.square("a2"), 2, 4).items()}
     assert values == {"e2": 4, "d2": 3, "c2": 2, "b2": 1, "d1": 3, "e1": 3}
+
+
+@pytest.mark.rule("SQ-MD-20", "SQ-RUL-55")
+@pytest.mark.parametrize("closed", [True, False])
+def test_the_beam_spares_what_is_behind_a_closed_door(closed: bool) -> None:
+    """Up along the wall of a room, past the door in it."""
+    stage = Field(TWO_ROOMS, mission=SHUT)
+    stage.kit("red-1", (4, 4), "power_bolter")
+    stage.go()
+    if not closed:
+        stage.t.s.closed = 0
+    values = {stage.ship.point(s): v for s, v in beam_values(stage.t, stage.at((4, 4)), 0, 4).items()}
+    assert values[4, 1] == 4 and values[4, 2] == values[3, 1] == values[3, 2] == 3
+    assert ((5, 2) in values) is not closed
 
 
 @pytest.mark.rule("SQ-EX-37", "SQ-MD-21")

@@ -54,6 +54,13 @@ def test_a_krak_missile_adds_a_red_die_if_the_aiming_square_holds_a_hard_target(
     assert rounds_left(game.t, game.figure("X"), "cyclone") == 11
 
 
+@pytest.mark.rule("SQX-TERM-25")
+@pytest.mark.parametrize(("spent", "asked"), [(0, True), (12, False)])
+def test_whom_the_targeter_serves_is_asked_only_while_there_is_a_choice(spent: int, asked: bool) -> None:
+    bearer = terminator("storm_bolter", "cyclone", spent=("cyclone",) * spent)
+    assert arena("X . . G .", X=bearer).act("X").offers(ServeWeapon) is asked, "an empty Cyclone is no choice"
+
+
 @pytest.mark.rule("SQX-TERM-E-13", "SQX-TERM-E-14", "SQX-RUL-42")
 def test_krak_is_not_combined_with_concentrated_fire_and_without_the_card_there_is_none() -> None:
     game = arena("X . . T .", X=terminator("storm_bolter", "cyclone")).shown("red", "krak_missiles").act("X")

@@ -168,13 +168,14 @@ def test_power_claws_reroll_a_die_in_attack_and_defence_and_in_each_of_two_attac
     assert not defending.alive(foe)
 
 
-@pytest.mark.rule("SQX-DRD-E-10", "SQX-DRD-E-14", "SQX-DRD-E-15")
+@pytest.mark.rule("SQX-DRD-E-10", "SQX-DRD-E-14", "SQX-DRD-E-15", "SQX-RUL-42")
 def test_krak_missiles_add_a_die_against_hard_targets_and_the_area_takes_the_highest() -> None:
     stage = iron("walker_missiles", "walker_fist", cards=("walker_krak_missiles",))
     android, orc = stage.alien("android", (7, 3)), stage.alien("orc", (7, 4))
     stage.go()
     stage.do(Activate(ME))
     assert stage.offers(FireKrak(ME, "walker_missiles", stage.at((7, 3))))
+    assert stage.offers(FireBlast(ME, "walker_missiles", stage.at((7, 3)))), "it may, it need not"
     assert not stage.offers(FireKrak(ME, "walker_missiles", stage.at((7, 4))))
     stage.do(FireKrak(ME, "walker_missiles", stage.at((7, 3))), dice=[(1, 0, 2)])
     assert rolled(stage) == [3]

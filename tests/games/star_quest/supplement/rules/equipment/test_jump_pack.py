@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.activation import Activate, Activation
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, StayDown, TakeOff, flights
+from squadra.kernel import no
 from tests.games.star_quest.stage import TWO_ROOMS, room
 from tests.games.star_quest.supplement.field import Field
 
@@ -240,3 +241,21 @@ def test_neither_an_extra_heavy_weapon_nor_a_tarantula_flies(kit: str) -> None:
     field.kit("red-2", (2, 2), "power_bolter")
     field.go()
     assert field.offers(TakeOff("red-2")) and not field.offers(TakeOff("red-1"))
+
+
+@pytest.mark.rule("SQX-RUL-30", "SQX-EQ-23", "SQX-EQ-27")
+def test_of_two_moves_the_second_may_be_a_flight_but_not_to_anywhere() -> None:
+    field = hall("move_it")
+    field.kit("red-1", (1, 1), "power_bolter")
+    field.go()
+    field.do(PlayOrder("move_it"), Activate("red-1"))
+    there, beyond = JumpTo("red-1", field.at((15, 1))), JumpTo("red-1", field.at((16, 1)))
+    assert not field.options(JumpTo), "the first move is a walk, or a flight instead of the activation"
+    field.do(MoveTo("red-1", field.at((3, 1))))
+    assert field.offers(there) and field.refusal(beyond) == no(
+        "why-sqx-no-flight", "SQX-EQ-23", figure=field.t.name("red-1")
+    )
+    act = field.now.stack[-1]
+    assert isinstance(act, Activation) and there.why_not(field.t, act) is None
+    field.do(there)
+    assert field.where("red-1") == (15, 1)

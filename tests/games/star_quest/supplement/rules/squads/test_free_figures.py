@@ -19,7 +19,7 @@ from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, 
 from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
-from squadra.games.star_quest.supplement.rules.squads.free import hands
+from squadra.games.star_quest.supplement.rules.squads.free import hands, wearable
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from tests.games.star_quest.supplement.arena import Man, arena, commander, man, terminator
@@ -241,5 +241,7 @@ def test_a_character_without_such_armour_does_not_come(suit: str, character: str
 def test_the_hood_is_the_librarians_and_the_rosarius_the_chaplains_alone() -> None:
     for suit in ("power", "terminator", "scout"):
         assert broken(suit=suit, gear=("psychic_hood",)) == [("free.2.gear", "SQX-GEN-3")]
+        assert broken(suit=suit, gear=("rosarius",)) == [("free.2.gear", "SQX-PROT-25")]
+    assert "force_field" in wearable(C) and "rosarius" not in wearable(C)
     for piece, kind in (("psychic_hood", "librarian"), ("rosarius", "chaplain")):
         assert {kit.kind for kit in supplement_of(C).kits.values() if piece in kit.gear} == {kind}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms, price
 from squadra.games.star_quest.supplement.pages.recruits import random_lineup
-from squadra.games.star_quest.supplement.rules.squads.card_pools import equipment_allowed, orders_allowed
+from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices
 from squadra.games.star_quest.supplement.rules.squads.free import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
@@ -367,6 +367,14 @@ def test_what_a_line_up_leaves_out_is_the_default_of_its_mission() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the squad builder
+
+
+@pytest.mark.rule("SQX-PWR-6", "SQX-RUL-103")
+def test_for_cards_the_builder_offers_orders_and_equipment_of_the_own_decks() -> None:
+    so_far = default_lineup(C, "scout", Terms())
+    offered = [offer.value for offer in lawful_choices(C, replace(so_far, cards=()), Terms(honours=4), "cards.1")]
+    orders, equipment = cards_of(C, so_far, Terms(honours=4))
+    assert offered == [*orders, *equipment] and orders and equipment
 
 
 def test_the_builder_offers_what_is_lawful_and_names_the_rule_for_the_rest() -> None:

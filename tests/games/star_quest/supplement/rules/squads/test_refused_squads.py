@@ -151,6 +151,7 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("no-grenades", "SQX-ARM-912", lambda: free(suit="terminator", weapons=("frag_grenade",))),
     ("hands", "SQX-RUL-116", lambda: free(weapons=("laser_rifle", "power_axe"))),
     ("gear", "SQX-GEN-3", lambda: free(gear=("boots",))),
+    ("gear-whose", "SQX-PROT-25", lambda: free(gear=("rosarius",))),
     ("gear-plain", "SQX-GEN-3", lambda: free(gear=("drone",))),
     ("gear-suit", "SQX-EQ-12", lambda: free(suit="scout", gear=("standard",))),
     ("gear-suit", "SQX-ARM-215", lambda: free(weapons=("assault_cannon_terminator",))),

@@ -140,3 +140,13 @@ def test_who_shares_what_is_left_aboard(
     stealth.share_points(stage.t)
     part = total // (sum(shares) or 1)
     assert part > 0 and (stage.score("red"), stage.score("yellow")) == tuple(part if has else 0 for has in shares)
+
+
+@pytest.mark.rule("SQX-STEALTH-8", "SQ-RUL-37")
+@pytest.mark.parametrize(("place", "draws"), [("board", True), ("waiting", True), ("dead", False)])
+def test_nobody_listens_any_more_when_no_marine_is_left(place: str, draws: bool) -> None:
+    stage = shadow()
+    for figure in list(stage.now.figures.values()):
+        stage.t.put(replace(figure, place="dead", square=-1))
+    stage.t.put(replace(stage.figure("red-1"), place=place, square=stage.at((1, 1)) if place == "board" else -1))
+    assert (stage.t.rules.listen(stage.t) is not None) is draws

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment as number
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.rules.combat.melee import spend as discard
@@ -17,6 +18,7 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import wrec
 from squadra.games.star_quest.supplement.rules.combat.saves import light_fuses
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel.beat import Score
 
 APOTHECARY = "apothecary"
 STANDS: dict[str, Any] = {"down": False, "treated": False, "felled_by": ""}
@@ -110,7 +112,7 @@ def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
         return False
     marks = figure.marks.but(down=True, felled_by=seat, hurt=figure.marks.hurt or not under)
     t.veil(figure, life=0, marks=marks)
-    t.tell("sqx-laid-down", "SQX-APO-6", figure=t.figure_name(figure))
+    t.tell("sqx-laid-down", "SQX-APO-6", beat=beats.mark(figure, "down"), figure=t.figure_name(figure))
     return True
 
 
@@ -149,7 +151,7 @@ def remove(t: HulkTable, figure: Figure) -> None:
     """Nothing helped: it is removed, points and ammunition count now (SQX-APO-7, SQX-RUL-75)."""
     seat = figure.marks.felled_by
     figure = t.veil(figure, marks=figure.marks.but(**STANDS))
-    t.tell("sq-eliminated", "SQX-APO-7", target=t.figure_name(figure))
+    t.tell("sq-eliminated", "SQX-APO-7", beat=beats.fall(figure), target=t.figure_name(figure))
     eliminate(t, figure, seat)
     light_fuses(t, figure)
 
@@ -185,7 +187,8 @@ class HealingRolls(Frame):
         assert self.left is not None
         figure = t.s.figures[self.left[0]]
         life = min(t.full_life(figure), figure.life + sum(self.dice))
-        t.tell("sqx-heals", "SQX-APO-3", figure=t.figure_name(figure), face=sum(self.dice), life=life)
+        face, beat = sum(self.dice), beats.figure_throws(figure.id, pool(narthecium(t).dice), self.dice)
+        t.tell("sqx-heals", "SQX-APO-3", beat=beat, figure=t.figure_name(figure), face=face, life=life)
         if life <= 0:
             return t.jump("fail")
         officer = figure.kind in (APOTHECARY, stats.COMMANDER)
@@ -251,7 +254,7 @@ def treat(t: HulkTable, figure: Figure) -> None:
     spend(t, seat, cards_in_hand(t, seat)[0])
     t.change_roster(seat, until=(*t.s.squads[seat].until, "treated"))
     t.mark(figure, hurt=False, treated=True)
-    t.tell("sqx-treats", "SQX-APO-6", figure=t.figure_name(figure))
+    t.tell("sqx-treats", "SQX-APO-6", beat=beats.mark(figure, "treated"), figure=t.figure_name(figure))
 
 
 def reductor(t: HulkTable) -> None:
@@ -271,4 +274,4 @@ def reductor(t: HulkTable) -> None:
             t.change_roster(seat, score=t.s.squads[seat].score + back)
             t.s.alien_score -= gained
             t.s.trophies = tuple(id for id in t.s.trophies if id not in {f.id for f in dead})
-            t.tell("sqx-reductor", "SQX-APO-13", player=t.the(seat), points=back, gained=gained)
+            t.tell("sqx-reductor", "SQX-APO-13", beat=Score(seat, back), player=t.the(seat), points=back, gained=gained)

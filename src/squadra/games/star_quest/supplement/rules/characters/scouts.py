@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment
@@ -136,7 +137,8 @@ class AmbushWindow(Frame):
             place = "board" if self.origin >= 0 else "waiting"
             marks = figure.marks.but(moved=False, still=False, back=True)
             t.put(replace(figure, square=self.origin, place=place, acts=0, marks=marks))
-            t.tell("sqx-ambush-back", "SQX-SCOUT-O-8", figure=t.figure_name(figure))
+            beat = beats.teleport(figure.id, figure.square, self.origin) if self.origin >= 0 else beats.leave(figure)
+            t.tell("sqx-ambush-back", "SQX-SCOUT-O-8", beat=beat, figure=t.figure_name(figure))
         return None
 
     @step(rule="SQX-SCOUT-O-6")
@@ -178,7 +180,9 @@ class AmbushWindow(Frame):
         self.placed = (*self.placed, figure.id)
         marks = figure.marks.but(ambush=True, moved=True)  # the ambush is his movement (SQX-SCOUT-O-10, -11)
         t.put(replace(figure, square=self.square.square, place="board", marks=marks))
-        t.tell("sqx-ambushes", "SQX-SCOUT-O-7", figure=t.figure_name(figure), square=t.label(self.square.square))
+        square = self.square.square
+        beat = beats.appear(figure.id, square)
+        t.tell("sqx-ambushes", "SQX-SCOUT-O-7", beat=beat, figure=t.figure_name(figure), square=t.label(square))
         return t.jump("who_next")
 
     @step(rule="SQX-SCOUT-O-9")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.hits import eliminate
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption
 from squadra.games.star_quest.state import Figure
@@ -80,7 +81,7 @@ def wreck(t: HulkTable, gun: Figure, seat: str) -> bool:
     if not helper:
         return False
     t.veil(gun, life=0, marks=gun.marks.but(down=True, fixer=helper, felled_by=seat))
-    t.tell("sqx-wreck", "SQX-TECH-19", figure=t.figure_name(gun))
+    t.tell("sqx-wreck", "SQX-TECH-19", beat=beats.mark(gun, "down"), figure=t.figure_name(gun))
     return True
 
 
@@ -119,15 +120,19 @@ class Repairs(Frame):
     def roll(self, t: HulkTable) -> Word | None:
         if not isinstance(self.choice, RepairGun):
             return t.jump("give_up")
+        return t.roll(self.pool(t).dice(), into="dice", need="sum")
+
+    def pool(self, t: HulkTable) -> Pool:
         verb = servo_arm(t, t.s.figures[f"{t.s.figures[self.gun].marks.fixer}-techmarine"])
-        return t.roll(pool(verb.repair if verb is not None else "1W").dice(), into="dice", need="sum")
+        return pool(verb.repair if verb is not None else "1W")
 
     @step(rule="SQX-TECH-19")
     def repair(self, t: HulkTable) -> Word | None:
         """What the die shows comes back, at most what it had."""
         gun = t.s.figures[self.gun]
         life = min(t.full_life(gun), sum(self.dice))
-        t.tell("sqx-repairs", "SQX-TECH-19", figure=t.figure_name(gun), face=sum(self.dice), life=life)
+        face, beat = sum(self.dice), beats.figure_throws(gun.id, self.pool(t), self.dice)
+        t.tell("sqx-repairs", "SQX-TECH-19", beat=beat, figure=t.figure_name(gun), face=face, life=life)
         if life <= 0:
             return t.jump("give_up")
         t.veil(gun, life=life, marks=gun.marks.but(**STANDS))
@@ -139,6 +144,6 @@ class Repairs(Frame):
         gun = t.s.figures[self.gun]
         seat = gun.marks.felled_by
         gun = t.veil(gun, marks=gun.marks.but(**STANDS))
-        t.tell("sq-eliminated", "SQX-TECH-19", target=t.figure_name(gun))
+        t.tell("sq-eliminated", "SQX-TECH-19", beat=beats.fall(gun), target=t.figure_name(gun))
         eliminate(t, gun, seat)
         return t.jump("begin")

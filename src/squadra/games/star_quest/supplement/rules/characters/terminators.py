@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.combat.hits import eliminate_marine
@@ -174,9 +174,10 @@ class WarpRolls(Frame):
         kept: list[str] = []
         for id, face in zip(self.figures, self.dice, strict=True):
             figure = t.s.figures[id]
-            t.tell("sqx-warp-roll", "SQX-TERM-26", figure=t.figure_name(figure), face=face)
+            beat = beats.figure_throws(id, Pool(red=1), (face,))
+            t.tell("sqx-warp-roll", "SQX-TERM-26", beat=beat, figure=t.figure_name(figure), face=face)
             if face == LOST:
-                t.tell("sqx-lost-in-warp", "SQX-TERM-27", figure=t.figure_name(figure))
+                t.tell("sqx-lost-in-warp", "SQX-TERM-27", beat=beats.fall(figure), figure=t.figure_name(figure))
                 eliminate_marine(t, figure, scored=False)
             else:
                 kept.append(id)
@@ -253,7 +254,8 @@ def arrive(t: HulkTable, figure: Figure, square: int) -> None:
         board = t.plan.ship.board[part]
         if not t.s.scanned >> board & 1 and board not in t.s.entered:
             t.s.entered = (*t.s.entered, board)
-    t.tell("sqx-arrives", "SQX-TERM-28", figure=t.figure_name(figure), square=t.label(square))
+    beat = beats.appear(figure.id, square)
+    t.tell("sqx-arrives", "SQX-TERM-28", beat=beat, figure=t.figure_name(figure), square=t.label(square))
 
 
 class CallReinforcement(Frame):
@@ -337,8 +339,9 @@ def return_home(t: HulkTable, figure: Figure) -> None:
     """Safe and out of play, as on the Entrance Area; what it carries is brought there."""
     thing = figure.carries
     t.put(replace(figure, square=-1, place="home", carries=""))
-    t.tell("sq-comes-home", "SQX-RUL-40", figure=t.figure_name(figure))
+    t.tell("sq-comes-home", "SQX-RUL-40", beat=beats.leave(figure), figure=t.figure_name(figure))
     if thing:
         t.put_thing(replace(t.s.things[thing], gone=True))
-        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))
+        beat = beats.thing_home(thing)
+        t.tell("sq-brings-home", "SQ-RUL-35", beat=beat, figure=t.figure_name(figure), thing=t.the_thing(thing))
     missions.note(t, Deed("home", figure.owner, thing))

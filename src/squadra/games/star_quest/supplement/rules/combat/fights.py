@@ -8,6 +8,7 @@ from typing import Any
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.fire import jammed
@@ -40,6 +41,7 @@ from squadra.games.star_quest.supplement.rules.combat.saves import around
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
+from squadra.kernel.beat import Aim
 
 
 class FightHow(Fight, frozen=True):
@@ -244,10 +246,15 @@ class SelfDestruction(Frame):
         assert word is not None
         return pool(word.dice)
 
+    def area(self, t: HulkTable) -> tuple[str, ...]:
+        own = t.base(t.s.figures[self.figure])
+        return beats.squares(bits(own | t.lanes.spread(own)))
+
     @step(rule="SQX-ARM-124")
     def declare(self, t: HulkTable) -> Word | None:
         words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
-        t.tell("sqx-self-destructs", "SQX-ARM-124", **words)
+        beat = Aim(f"figure:{self.figure}", (), "area", words["weapon"], self.area(t))
+        t.tell("sqx-self-destructs", "SQX-ARM-124", beat=beat, **words)
         return None
 
     @step(rule="SQX-ARM-124")
@@ -258,9 +265,11 @@ class SelfDestruction(Frame):
     def explode(self, t: HulkTable) -> Word | None:
         figure = t.s.figures[self.figure]
         total = sum(self.dice)
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
+        beat = beats.figure_throws(self.figure, self.pool(t), self.dice)
+        t.tell("sq-rolls", "SQ-FIRE-5", beat=beat, dice=self.dice, pool=str(self.pool(t)), total=total)
         squares = t.squares_of(figure)
         victims = around(t, squares)
+        t.tell("sq-eliminated", "SQX-ARM-124", beat=beats.fall(figure), target=t.figure_name(figure))
         eliminate(t, figure, figure.owner)
         assert figure.owner != ALIEN
         strike(t, figure.owner, [(id, total) for id in victims], partial(armour_against_blast, t, squares))

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Walker
 from squadra.games.star_quest.rules.activation.move import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.supplement.rules.beats import laid, lifted
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
 
@@ -36,15 +38,16 @@ def light(t: HulkTable, shot: Shooting, seat: str) -> None:
     number = 1
     while f"flames-{number}" in t.s.markers:
         number += 1
-    t.put_marker(Marker(f"flames-{number}", "flames", squares, seat, until=seat, data=shot.like))
-    t.tell("sqx-flames", "SQX-ARM-718", squares=tuple(t.label(s) for s in squares))
+    marker = Marker(f"flames-{number}", "flames", squares, seat, until=seat, data=shot.like)
+    t.put_marker(marker)
+    t.tell("sqx-flames", "SQX-ARM-718", beat=laid(marker), squares=tuple(t.label(s) for s in squares))
 
 
 def quench(t: HulkTable, seat: str) -> Word | None:
     """At the start of his next turn the flames of a player go out (SQX-RUL-105); what they hid is seen (SQX-RUL-113)."""
     for marker in [m for m in t.s.markers.values() if m.kind == "flames" and m.until == seat]:
         t.take_marker(marker.id)
-        t.tell("sqx-flames-out", "SQX-ARM-718", player=t.who(seat))
+        t.tell("sqx-flames-out", "SQX-ARM-718", beat=lifted(marker), player=t.who(seat))
     return reveal_word(t, spotted(t, t.watched))
 
 
@@ -96,13 +99,9 @@ class Scorch(Frame):
     def burn(self, t: HulkTable) -> Word | None:
 
         marker, self.fires = t.s.markers[self.fires[0]], self.fires[1:]
-        t.tell(
-            "sqx-burns",
-            "SQX-ARM-720",
-            figure=t.name(self.figure),
-            dice=self.dice,
-            pool=t.content.weapons[marker.data].fire,
-        )
+        thrown = t.content.weapons[marker.data].fire
+        beat = beats.throw(f"marker:{marker.id}", pool(thrown), self.dice, f"figure:{self.figure}")
+        t.tell("sqx-burns", "SQX-ARM-720", beat=beat, figure=t.name(self.figure), dice=self.dice, pool=thrown)
         strike(t, marker.seat, [(self.figure, sum(self.dice))])
         return aftermath(t)
 

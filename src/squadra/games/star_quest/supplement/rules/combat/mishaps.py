@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.content.dice import RED
+from squadra.games.star_quest.content.dice import RED, Pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.state import Figure
@@ -35,7 +36,12 @@ class Mishap(Frame):
             "figure": t.figure_name(figure),
             "weapon": t.the_weapon(self.weapon),
             "dice": self.dice,
+            "beat": beats.figure_throws(self.figure, Pool(red=1), self.dice),
         }
+
+    def kill(self, t: HulkTable, figure: Figure, rule: str) -> None:
+        t.tell("sq-eliminated", rule, beat=beats.fall(figure), target=t.figure_name(figure))
+        eliminate(t, figure, figure.owner)
 
 
 class Jamming(Mishap):
@@ -46,7 +52,7 @@ class Jamming(Mishap):
         figure, words = self.account(t)
         if self.dice[0] == FATAL:
             t.tell("sqx-jams-fatally", "SQX-ARM-216", **words)
-            eliminate(t, figure, figure.owner)
+            self.kill(t, figure, "SQX-ARM-216")
         else:
             t.tell("sqx-does-not-jam", "SQX-ARM-216", **words)
         return aftermath(t)
@@ -60,7 +66,7 @@ class Overheating(Mishap):
         figure, words = self.account(t)
         if self.dice[0] == FATAL:
             t.tell("sqx-overheats-fatally", "SQX-ARM-507", **words)
-            eliminate(t, figure, figure.owner)
+            self.kill(t, figure, "SQX-ARM-507")
         elif self.dice[0]:
             t.tell("sqx-weapon-melts", "SQX-ARM-507", **words)
             at = figure.weapons.index(self.weapon)  # of two alike the other one stays (SQX-DRD-12)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.hits import lose_life, strike
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import Figure, Fuse, Wound
@@ -16,6 +17,7 @@ from squadra.games.star_quest.supplement.rules.combat.cover import armour_agains
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel.beat import Miss
 from squadra.kernel.chance import grouped
 
 
@@ -122,14 +124,10 @@ class Saving(Frame):
     def cancel(self, t: HulkTable) -> Word | None:
         saved = min(self.loss, sum(self.dice))
         self.loss -= saved
-        t.tell(
-            "sqx-saves",
-            "SQX-PROT-11",
-            figure=t.name(self.figure),
-            gear=gear_name(self.now),
-            dice=self.dice,
-            saved=saved,
-        )
+        thrown = pool(supplement_of(t.content).protections[self.now].save)
+        words: dict[str, Any] = {"figure": t.name(self.figure), "gear": gear_name(self.now), "dice": self.dice}
+        beat = beats.figure_throws(self.figure, thrown, self.dice)
+        t.tell("sqx-saves", "SQX-PROT-11", beat=beat, **words, saved=saved)
         return t.jump("offer")
 
     @step(rule="SQX-RUL-28")
@@ -139,7 +137,7 @@ class Saving(Frame):
         if self.loss and figure.place == "board":
             lose_life(t, figure, self.loss, self.seat)
         elif not self.loss:
-            t.tell("sqx-unhurt", "SQX-PROT-11", figure=t.figure_name(figure))
+            t.tell("sqx-unhurt", "SQX-PROT-11", beat=Miss(f"figure:{figure.id}"), figure=t.figure_name(figure))
         return None
 
 
@@ -177,6 +175,7 @@ class InternalExplosion(Frame):
     @step(rule="SQX-ARM-223")
     def judge(self, t: HulkTable) -> Word | None:
         words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon), "dice": self.dice}
+        words["beat"] = beats.figure_throws(self.figure, pool(self.keyword(t).test), self.dice)
         if sum(self.dice) != self.keyword(t).on:
             t.tell("sqx-no-explosion", "SQX-ARM-223", **words)
             return t.finish()
@@ -192,7 +191,9 @@ class InternalExplosion(Frame):
     def strike(self, t: HulkTable) -> Word | None:
 
         total = sum(self.blast)
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.blast, pool=self.keyword(t).dice, total=total)
+        thrown = self.keyword(t).dice
+        beat = beats.figure_throws(self.figure, pool(thrown), self.blast)
+        t.tell("sq-rolls", "SQ-FIRE-5", beat=beat, dice=self.blast, pool=thrown, total=total)
         guard = partial(armour_against_blast, t, self.squares)
         strike(t, "", [(id, total) for id in around(t, self.squares)], guard)
         return None

@@ -10,6 +10,7 @@ from typing import Any
 from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCannon
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
@@ -49,6 +50,7 @@ from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, 
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import used
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Aim
 
 
 class AreaVolley(AreaShot, kw_only=True):
@@ -62,8 +64,10 @@ class AreaVolley(AreaShot, kw_only=True):
         return t.s.figures[self.gun or self.figure]
 
     def announce(self, t: HulkTable) -> None:
-        dice = str(self.pool(t))
-        t.tell("sqx-fires-area", "SQX-ARM-236", **self.words(t), square=t.label(self.square), size=self.size, pool=dice)
+        if t.talks:
+            words: dict[str, Any] = {**self.words(t), "size": self.size, "pool": str(self.pool(t))}
+            words["beat"] = self.aim(t, f"square:{self.square}", how="area", area=bits(self.struck(t)))
+            t.tell("sqx-fires-area", "SQX-ARM-236", **words, square=t.label(self.square))
 
     def struck(self, t: HulkTable) -> int:
         return struck_by_area(t, self.origin(t), self.like, self.square, self.size)
@@ -82,7 +86,10 @@ class BeamShot(AreaShot, kw_only=True):
     direction: int
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-line", "SQ-MD-20", **self.words(t), direction=Msg(f"sq-direction-{self.direction}"))
+        if t.talks:
+            way = beam_values(t, self.square, self.direction, self.pool(t).most)
+            words: dict[str, Any] = {**self.words(t), "direction": Msg(f"sq-direction-{self.direction}")}
+            t.tell("sq-fires-line", "SQ-MD-20", beat=self.aim(t, how="line", area=sorted(way)), **words)
 
     def struck(self, t: HulkTable) -> int:
         return sum(1 << s for s in beam_values(t, self.square, self.direction, sum(self.dice)))
@@ -103,7 +110,10 @@ class PiercingShot(Shooting, kw_only=True):
     targets: tuple[str, ...] | None = None
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-line", "SQX-ARM-604", **self.words(t), direction=Msg(f"sq-direction-{self.direction}"))
+        if t.talks:
+            way = t.hull.line(self.square, self.direction, t.s.closed)[: reach_of(t, self.like)]
+            words: dict[str, Any] = {**self.words(t), "direction": Msg(f"sq-direction-{self.direction}")}
+            t.tell("sq-fires-line", "SQX-ARM-604", beat=self.aim(t, how="line", area=way), **words)
 
     def on_line(self, t: HulkTable) -> tuple[str, ...]:
         """Figures, objects and a reinforced door, from the shooter on."""
@@ -201,7 +211,8 @@ class Massing(Frame):
             total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
             if id != self.figure:
                 t.mark(one, gave_shot=True)
-        t.tell("sqx-joins-fire", "SQX-RUL-17", figures=tuple(t.name(id) for id in self.chosen))
+        beat = Aim(f"figure:{self.chosen[0]}", (beats.target(t, self.target),)) if self.chosen else None
+        t.tell("sqx-joins-fire", "SQX-RUL-17", beat=beat, figures=tuple(t.name(id) for id in self.chosen))
         words: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
         return t.call(SingleShot(**words, target=self.target, own_dice=str(total)))
 

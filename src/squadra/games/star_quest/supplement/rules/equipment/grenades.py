@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.verbs import Verb
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.activation.move import no_rest
@@ -18,12 +19,14 @@ from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement.content import verbs
+from squadra.games.star_quest.supplement.rules.beats import laid
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
+from squadra.kernel.beat import Aim
 
 V = TypeVar("V", bound=Verb)
 
@@ -179,7 +182,8 @@ class Throwing(Frame):
             "card": t.card_name(self.card),
             "target": t.name(self.target),
         }
-        t.tell("sqx-throws", "SQX-SCOUT-E-8", **words)
+        beat = Aim(f"figure:{self.figure}", (beats.target(t, self.target),), weapon=words["card"])
+        t.tell("sqx-throws", "SQX-SCOUT-E-8", beat=beat, **words)
         return None
 
     @step(rule="SQX-SCOUT-E-8")
@@ -196,7 +200,8 @@ class Throwing(Frame):
             else:
                 t.mark(target, confused=target.marks.confused or t.s.figures[self.figure].owner)
         key = f"sqx-{verb.mark}-works" if hit else "sqx-throw-fails"
-        t.tell(key, "SQX-SCOUT-E-8", target=t.figure_name(target), face=sum(self.dice))
+        beat = beats.throw(f"figure:{self.figure}", pool(verb.dice), self.dice, f"figure:{self.target}")
+        t.tell(key, "SQX-SCOUT-E-8", beat=beat, target=t.figure_name(target), face=sum(self.dice))
         return None
 
 
@@ -209,8 +214,9 @@ def lay_mine(t: HulkTable, choice: LayMine) -> None:
     number = 1 + sum(m.kind == "mine" for m in t.s.markers.values())
     while f"mine-{number}" in t.s.markers:
         number += 1
-    t.put_marker(Marker(f"mine-{number}", "mine", squares, seat, data=choice.card))
-    t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", player=t.the(seat), square=t.label(choice.square))
+    marker = Marker(f"mine-{number}", "mine", squares, seat, data=choice.card)
+    t.put_marker(marker)
+    t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", beat=laid(marker), player=t.the(seat), square=t.label(choice.square))
 
 
 def trips_mine(t: HulkTable, figure: Figure, stepped_on: int) -> str:
@@ -257,7 +263,9 @@ class MineBlast(Frame):
     def explode(self, t: HulkTable) -> Word | None:
         marker = t.s.markers[self.mine]
         mask, total = sum(1 << s for s in marker.squares), sum(self.dice)
-        t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, pool=self.thrown(t), total=total)
+        thrown = self.thrown(t)
+        beat = beats.throw(f"marker:{marker.id}", pool(thrown), self.dice, f"figure:{self.figure}")
+        t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", beat=beat, dice=self.dice, pool=thrown, total=total)
         t.take_marker(self.mine)
         raise_alarm(t, "blast", "SQX-RUL-56")
         there = [f.id for f in t.on_boards() if t.base(f) & mask or f.id == self.figure]

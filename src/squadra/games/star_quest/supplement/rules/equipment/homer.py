@@ -7,11 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rulebook.targets import Target
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.beats import laid
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Refusal, Word, no
+from squadra.kernel.beat import Fall, Mark
 
 HOMER = "teleport_homer"
 ARMOUR = 1
@@ -66,7 +69,7 @@ def declare_homer(t: HulkTable, figure: Figure) -> None:
     if HOMER not in figure.gear:
         figure = take_up_homer(t, figure)
     t.change(figure, acts=9, marks=figure.marks.but(homer_waits=True))
-    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
+    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", beat=beats.mark(figure, "homer-waits"), figure=t.figure_name(figure))
 
 
 def settle_homers(t: HulkTable, seat: str) -> None:
@@ -74,8 +77,9 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     for figure in t.squad_of(seat):
         if figure.marks.homer_waits and figure.square >= 0:
             put_away(t, figure)
-            t.put_marker(Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active"))
-            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", square=t.label(figure.square))
+            marker = Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active")
+            t.put_marker(marker)
+            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", beat=laid(marker), square=t.label(figure.square))
             return
     marker = t.s.markers.get(f"homer-{seat}")
     if marker is None:
@@ -85,7 +89,7 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     idle = any(not (marks.moved or marks.attacked) for marks in there)
     if marker.data == "active" and not idle:
         t.put_marker(replace(marker, data=""))
-        t.tell("sqx-homer-silent", "SQX-RUL-31", player=t.who(seat))
+        t.tell("sqx-homer-silent", "SQX-RUL-31", beat=Mark(f"marker:{marker.id}", "silent"), player=t.who(seat))
 
 
 def can_carry(figure: Figure) -> bool:
@@ -172,7 +176,8 @@ class Homer(Target[HulkTable]):
         return self.id in dict(homers(t))
 
     def destroy(self, t: HulkTable, value: int, seat: str) -> None:
-        t.tell("sqx-homer-destroyed", "SQX-EQ-71", player=t.who(self.seat))
+        there = self.shown(t)
+        t.tell("sqx-homer-destroyed", "SQX-EQ-71", beat=Fall(there, there), player=t.who(self.seat))
         lose_homer(t, self.seat)
 
 
@@ -192,5 +197,6 @@ def lose_homer(t: HulkTable, seat: str) -> None:
 def drop_homer(t: HulkTable, figure: Figure, square: int) -> None:
     """Where its bearer falls, the homer lies (SQX-RUL-31)."""
     if square >= 0:
-        t.put_marker(Marker(PREFIX + figure.owner, "homer", (square,), figure.owner))
-        t.tell("sqx-homer-lies", "SQX-RUL-31", square=t.label(square))
+        marker = Marker(PREFIX + figure.owner, "homer", (square,), figure.owner)
+        t.put_marker(marker)
+        t.tell("sqx-homer-lies", "SQX-RUL-31", beat=laid(marker), square=t.label(square))

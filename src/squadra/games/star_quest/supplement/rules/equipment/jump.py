@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation, activate
 from squadra.games.star_quest.rules.activation.budget import Budget, used_moves
@@ -252,7 +253,9 @@ class Jumping(Frame):
         self.path = flights(t, figure, self.jumps > 0)[choice.square]
         self.facing = t.hull.direction(figure.square, self.path[0])
         self.jumps += 1
-        t.tell("sqx-jumps", "SQX-EQ-21", figure=t.name(figure.id), square=t.label(choice.square), steps=len(self.path))
+        words: dict[str, Any] = {"figure": t.name(figure.id), "square": t.label(choice.square)}
+        beat = beats.jump(figure.id, figure.square, self.path)
+        t.tell("sqx-jumps", "SQX-EQ-21", beat=beat, **words, steps=len(self.path))
         return t.jump("fly")
 
     @step(rule="SQX-RUL-30")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.squad_cards import (
     hidden_with,
 )
@@ -67,7 +68,7 @@ def launch_alien_smoke(t: HulkTable, card: str) -> None:
     walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
     gear = tuple(g for g in walker.gear if g != card)
     t.veil(walker, gear=gear, marks=walker.marks.but(smoke=True))
-    t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
+    t.tell("sqx-smoke", "SQX-RUL-83", beat=beats.mark(walker, "smoke"), figure=t.figure_name(walker))
 
 
 def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
@@ -75,4 +76,4 @@ def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
     t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
     walker = t.s.figures[f"{seat}-walker"]
     t.veil(walker, marks=walker.marks.but(smoke=True))
-    t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
+    t.tell("sqx-smoke", "SQX-DRD-E-9", beat=beats.mark(walker, "smoke"), figure=t.figure_name(walker))

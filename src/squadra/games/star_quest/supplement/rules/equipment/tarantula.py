@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
@@ -62,8 +62,9 @@ class Swing(Pull, frozen=True):
         gun = served(t, figure)
         assert gun is not None
         act.swings += 1
-        t.put(replace(gun, square=figure.square + t.hull.shifts[self.direction], facing=self.direction))
-        t.tell("sqx-swings", "SQ-RUL-54", **self.words(t))
+        ahead = figure.square + t.hull.shifts[self.direction]
+        t.put(replace(gun, square=ahead, facing=self.direction))
+        t.tell("sqx-swings", "SQ-RUL-54", beat=beats.walk(gun.id, gun.square, (ahead,)), **self.words(t))
         return None
 
 
@@ -261,7 +262,9 @@ def haul(t: HulkTable, act: Acting, figure: Figure, direction: int) -> None:
     t.put(replace(gun, square=gun.square + by, marks=used(gun, figure).stepped()))
     t.put(replace(figure, square=figure.square + by, marks=figure.marks.stepped()))
     walked(t, act, figure.square + by)
-    t.tell("sqx-hauls", "SQ-RUL-54", figure=t.figure_name(figure), square=t.label(figure.square + by))
+    ahead = figure.square + by
+    beat = beats.walk(figure.id, figure.square, (ahead,))
+    t.tell("sqx-hauls", "SQ-RUL-54", beat=beat, figure=t.figure_name(figure), square=t.label(ahead))
 
 
 def hauled_through_flames(t: HulkTable, figure: Figure) -> Word | None:
@@ -289,7 +292,8 @@ def come_aboard(t: HulkTable, act: Acting, figure: Figure, choice: BringIn) -> N
     there: dict[str, Any] = {"place": "board", "facing": choice.direction}
     t.put(replace(figure, square=choice.square, marks=figure.marks.stepped(), **there))
     t.put(replace(gun, square=ahead, marks=used(gun, figure).stepped(), **there))
-    t.tell("sq-comes-aboard", "SQ-RUL-54", figure=t.figure_name(figure))
+    beat = beats.place(figure.id, choice.square)
+    t.tell("sq-comes-aboard", "SQ-RUL-54", beat=beat, figure=t.figure_name(figure))
     walked(t, act, choice.square)
 
 
@@ -299,10 +303,11 @@ def go_home_together(t: HulkTable, figure: Figure) -> Word:
     assert gun is not None
     for one in (figure, gun):
         t.put(replace(one, square=-1, place="home", carries=""))
-        t.tell("sq-comes-home", "SQ-MISS-7", figure=t.figure_name(one))
+        t.tell("sq-comes-home", "SQ-MISS-7", beat=beats.leave(one), figure=t.figure_name(one))
     if figure.carries:
         t.put_thing(replace(t.s.things[figure.carries], gone=True))
         thing = t.the_thing(figure.carries)
-        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=thing)
+        beat = beats.thing_home(figure.carries)
+        t.tell("sq-brings-home", "SQ-RUL-35", beat=beat, figure=t.figure_name(figure), thing=thing)
     missions.note(t, Deed("home", figure.owner, figure.carries))
     return t.finish()

@@ -6,14 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted, turn_up
 from squadra.games.star_quest.rules.combat.hits import aftermath, collect, eliminate_alien, eliminate_marine
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Marker
+from squadra.games.star_quest.supplement.rules.beats import laid, lifted, lost, moved
 from squadra.games.star_quest.supplement.rules.equipment.homer import lose_homer
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import D6, Anchor, Frame, Word, step
+from squadra.kernel.beat import Face, Fall, Throw
 
 STEPS = {1: (0, -1), 2: (1, 0), 3: (0, 1), 4: (-1, 0)}
 """North, east, south, west (SQX-RUL-25)."""
@@ -56,7 +58,7 @@ def lay_vortex(t: HulkTable, seat: str, square: int) -> None:
     x, y = square % w, square // w
     marker = Marker(f"vortex-{number}", "vortex", block_at(t, x, y), seat, data=f"{x},{y}")
     t.put_marker(marker)
-    t.tell("sqx-vortex-opens", "SQX-PSY-40", square=t.label(square))
+    t.tell("sqx-vortex-opens", "SQX-PSY-40", beat=laid(marker), square=t.label(square))
     swallow(t, marker.squares, seat)
 
 
@@ -64,7 +66,7 @@ def swallow(t: HulkTable, squares: tuple[int, ...], seat: str) -> None:
     """Removes figures, blips, doors and markers on these squares; `seat` scores aliens, nobody if empty (SQX-PSY-50)."""
     mask = sum(1 << square for square in squares)
     for figure in [f for f in t.s.figures.values() if t.base(f) & mask]:
-        t.tell("sqx-vortex-takes", "SQX-PSY-41", target=t.figure_name(figure))
+        t.tell("sqx-vortex-takes", "SQX-PSY-41", beat=beats.fall(figure), target=t.figure_name(figure))
         if figure.owner == ALIEN:
             eliminate_alien(t, figure, seat)
         else:
@@ -74,16 +76,16 @@ def swallow(t: HulkTable, squares: tuple[int, ...], seat: str) -> None:
     for door in t.plan.ship.doors:
         if t.s.closed >> door.index & 1 and any(inside(t, edge, mask) for edge in door.edges):
             destroy_door(t, door.index)
-            t.tell("sqx-vortex-takes-door", "SQX-PSY-41")
+            t.tell("sqx-vortex-takes-door", "SQX-PSY-41", beat=Fall(f"door:{door.id}"))
     swallow_objects(t, mask, seat)
     for marker in [m for m in t.s.markers.values() if m.kind not in ("vortex", "hellfire", "flames")]:
         if not any(mask >> square & 1 for square in marker.squares):
             continue
         if marker.kind == "homer":
-            t.tell("sqx-homer-destroyed", "SQX-RUL-112", player=t.who(marker.seat))
+            t.tell("sqx-homer-destroyed", "SQX-RUL-112", beat=lost(marker), player=t.who(marker.seat))
             lose_homer(t, marker.seat)
         else:
-            t.tell("sqx-vortex-takes-marker", "SQX-RUL-112", kind=marker.kind)
+            t.tell("sqx-vortex-takes-marker", "SQX-RUL-112", beat=lost(marker), kind=marker.kind)
             t.take_marker(marker.id)
 
 
@@ -104,7 +106,8 @@ def swallow_objects(t: HulkTable, mask: int, seat: str) -> None:
             missions.destroyed(t, id, seat, missions.threshold(t, id))
         else:
             t.put_thing(replace(thing, gone=True))
-            t.tell("sqx-vortex-takes-object", "SQX-RUL-112", thing=t.the_thing(id))
+            beat = beats.thing_falls(id, thing.square)
+            t.tell("sqx-vortex-takes-object", "SQX-RUL-112", beat=beat, thing=t.the_thing(id))
             missions.note(t, Deed("lost", "", id))
 
 
@@ -151,10 +154,10 @@ class VortexRolls(Frame):
         id, self.left = self.left[0], self.left[1:]
         marker = t.s.markers[id]
         face = self.dice[0]
-        t.tell("sqx-vortex-rolls", "SQX-PSY-42", face=face)
+        t.tell("sqx-vortex-rolls", "SQX-PSY-42", beat=Throw(f"marker:{id}", (Face(D6.name, face),)), face=face)
         if face not in STEPS:
             t.take_marker(id)
-            t.tell("sqx-vortex-vanishes", "SQX-PSY-44")
+            t.tell("sqx-vortex-vanishes", "SQX-PSY-44", beat=lifted(marker))
         else:
             self.wander(t, marker, STEPS[face])
         return reveal_word(t, spotted(t, t.watched))
@@ -166,11 +169,12 @@ class VortexRolls(Frame):
             squares = block_at(t, x, y)
             if not squares:
                 t.take_marker(marker.id)
-                t.tell("sqx-vortex-leaves", "SQX-PSY-46")
+                t.tell("sqx-vortex-leaves", "SQX-PSY-46", beat=lifted(marker))
                 return
             t.put_marker(replace(marker, squares=squares, data=f"{x},{y}"))
             swallow(t, squares, "")
-        t.tell("sqx-vortex-moves", "SQX-PSY-43", square=t.label(block_at(t, x, y)[0]))
+        there = block_at(t, x, y)[0]
+        t.tell("sqx-vortex-moves", "SQX-PSY-43", beat=moved(marker, there), square=t.label(there))
 
     @step(rule="SQX-PSY-50")
     def settle(self, t: HulkTable) -> Word | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine
@@ -21,6 +22,7 @@ from squadra.games.star_quest.supplement.rules.powers.powers import (
 )
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Look, Option, Word, no, step
+from squadra.kernel.beat import Aim
 
 
 class Hellfire(PowerEffect):
@@ -53,7 +55,9 @@ class Hellfire(PowerEffect):
     def burn(self, t: HulkTable) -> Word | None:
         assert self.centre is not None
         area = self.area(t, self.centre)
-        t.tell("sqx-hellfire", "SQX-PSY-10", square=t.label(self.centre.square))
+        centre = f"square:{self.centre.square}"
+        beat = Aim(f"figure:{self.mine(t).id}", (centre,), "area", area=beats.squares(bits(area)))
+        t.tell("sqx-hellfire", "SQX-PSY-10", beat=beat, square=t.label(self.centre.square))
         doomed = self.verb(t).doomed
         there = [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]
         for figure in [f for f in there if f.kind in doomed]:
@@ -69,7 +73,7 @@ class Hellfire(PowerEffect):
     @step(rule="SQX-PSY-11")
     def harm(self, t: HulkTable) -> Word | None:
         id, self.left = self.left[0], self.left[1:]
-        strike_power(t, t.s.figures[id], self.dice, self.verb(t).dice, self.seat)
+        strike_power(t, t.s.figures[id], self.dice, self.verb(t).dice, self.mine(t))
         return t.jump("roll")
 
     @step(rule="SQX-RUL-113")
@@ -121,7 +125,9 @@ class LightningArc(PowerEffect):
         self.walked += len(path)
         self.used = (*self.used, *path)
         self.here = path[-1]
-        t.tell("sqx-arc-leaps", "SQX-PSY-18", target=t.name(self.choice.figure))
+        target = (f"figure:{self.choice.figure}",)
+        beat = Aim(f"figure:{self.mine(t).id}", target, "line", area=beats.squares(path))
+        t.tell("sqx-arc-leaps", "SQX-PSY-18", beat=beat, target=t.name(self.choice.figure))
         return None
 
     @step(rule="SQX-PSY-16")
@@ -131,7 +137,7 @@ class LightningArc(PowerEffect):
     @step(rule="SQX-PSY-17")
     def strike(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, NameTarget)
-        gone = strike_power(t, t.s.figures[self.choice.figure], self.dice, self.verb(t).dice, self.seat)
+        gone = strike_power(t, t.s.figures[self.choice.figure], self.dice, self.verb(t).dice, self.mine(t))
         if not gone:
             self.walked = self.verb(t).squares
         return aftermath(t)
@@ -178,7 +184,9 @@ class Sacrifice(PowerEffect):
     @step(rule="SQX-PSY-48")
     def open(self, t: HulkTable) -> Word | None:
         assert self.choice is not None
-        eliminate_marine(t, self.mine(t), scored=False)
+        mine = self.mine(t)
+        t.tell("sq-eliminated", "SQX-PSY-48", beat=beats.fall(mine), target=t.figure_name(mine))
+        eliminate_marine(t, mine, scored=False)
         lay_vortex(t, self.seat, self.choice.square)
         return aftermath(t)
 

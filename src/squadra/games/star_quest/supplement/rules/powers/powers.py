@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.doors import door_name
 from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.hits import eliminate_alien, wound
@@ -13,6 +15,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Look, Msg, Option
+from squadra.kernel.beat import Miss
 
 
 class NameTarget(HulkOption, frozen=True):
@@ -111,22 +114,25 @@ def smash(t: HulkTable, figure: Figure, seat: str, wounds: int) -> None:
     if is_dreadnought(t, figure):
         wound(t, figure, wounds, seat)
         return
-    t.tell("sq-eliminated", "SQX-PSY-7", target=t.figure_name(figure))
+    t.tell("sq-eliminated", "SQX-PSY-7", beat=beats.fall(figure), target=t.figure_name(figure))
     eliminate_alien(t, figure, seat)
 
 
-def strike_power(t: HulkTable, figure: Figure, dice: tuple[int, ...], thrown: str, seat: str) -> bool:
+def strike_power(t: HulkTable, figure: Figure, dice: tuple[int, ...], thrown: str, mine: Figure) -> bool:
     """More than the Armour destroys; a Dreadnought loses one Life Point for each point above it. Whether it is gone."""
-    total = sum(dice)
-    t.tell("sq-rolls", "SQX-PSY-16", dice=dice, pool=thrown, total=total)
+    total, seat = sum(dice), mine.owner
+    beat = beats.throw(f"figure:{mine.id}", pool(thrown), dice, f"figure:{figure.id}")
+    t.tell("sq-rolls", "SQX-PSY-16", beat=beat, dice=dice, pool=thrown, total=total)
     loss = total - t.armour(figure)
     if loss <= 0:
-        t.tell("sq-no-effect", "SQX-PSY-16", target=t.figure_name(figure), value=total, armour=t.armour(figure))
+        armour = t.armour(figure)
+        beat = Miss(f"figure:{figure.id}", total, armour)
+        t.tell("sq-no-effect", "SQX-PSY-16", beat=beat, target=t.figure_name(figure), value=total, armour=armour)
         return False
     if is_dreadnought(t, figure):
         wound(t, figure, loss, seat)
         return figure.id not in t.s.figures
-    t.tell("sq-eliminated", "SQX-PSY-16", target=t.figure_name(figure))
+    t.tell("sq-eliminated", "SQX-PSY-16", beat=beats.fall(figure), target=t.figure_name(figure))
     eliminate_alien(t, figure, seat)
     return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import Reveal, spotted
 from squadra.games.star_quest.rules.combat.hits import aftermath
 from squadra.games.star_quest.rules.options import needing
@@ -15,6 +16,7 @@ from squadra.games.star_quest.supplement.rules.powers.powers import (
 )
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word, step
+from squadra.kernel.beat import Mark
 
 
 class Control(PowerEffect):
@@ -34,7 +36,8 @@ class Control(PowerEffect):
         assert self.choice is not None
         figure = t.s.figures[self.choice.figure]
         t.mark(figure, control=self.seat)
-        t.tell("sqx-controls", "SQX-PSY-2", player=t.the(self.seat), target=t.figure_name(figure))
+        beat = beats.mark(figure, "control")
+        t.tell("sqx-controls", "SQX-PSY-2", beat=beat, player=t.the(self.seat), target=t.figure_name(figure))
         return None
 
 
@@ -66,7 +69,8 @@ class ScanRooms(PowerEffect):
             mask |= t.plan.ship.rooms[room].squares
         found = spotted(t, mask)
         rooms = tuple(t.plan.ship.rooms[room].name.msg() for room in self.rooms)
-        t.tell("sqx-scans" if found else "sqx-scans-in-vain", "SQX-PSY-5", rooms=rooms)
+        beat = Mark(f"room:{self.rooms[0]}", "looked-at") if self.rooms else None
+        t.tell("sqx-scans" if found else "sqx-scans-in-vain", "SQX-PSY-5", beat=beat, rooms=rooms)
         return t.call(Reveal(blips=tuple(blip.id for blip in found))) if found else None
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content import verbs as base
-from squadra.games.star_quest.content.dice import pool
+from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
 from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.rules.turn import MarineTurn
@@ -18,7 +19,8 @@ from squadra.games.star_quest.supplement.rules.powers import energy, psionic, te
 from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
+from squadra.kernel.beat import Card
 
 LIBRARIAN = "librarian"
 FAILS = 3
@@ -146,7 +148,9 @@ class PsychicPower(Frame):
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.mark(mine, apart=True)
         t.reveals_secret()
-        t.tell("sqx-shows-power", "SQX-LIB-7", player=t.the(self.seat), power=sheet.name("power", self.power))
+        name = sheet.name("power", self.power)
+        beat = Card("power", self.power, name, Msg(f"{name.key}-text"), seat=self.seat)
+        t.tell("sqx-shows-power", "SQX-LIB-7", beat=beat, player=t.the(self.seat), power=name)
         return None if supplement_of(t.content).powers[self.power].test else t.jump("work")
 
     @step(rule="SQX-LIB-7")
@@ -160,7 +164,8 @@ class PsychicPower(Frame):
         failed = self.dice[0] == FAILS
         if failed or not power.acts:  # he does nothing else, unless the card lets him (SQX-LIB-10)
             t.change(mine, acts=0 if power.acts else SPENT)
-        t.tell("sqx-power-fails" if failed else "sqx-power-works", "SQX-LIB-8", face=self.dice[0])
+        beat = beats.figure_throws(mine.id, Pool(red=1), self.dice)
+        t.tell("sqx-power-fails" if failed else "sqx-power-works", "SQX-LIB-8", beat=beat, face=self.dice[0])
         return t.finish() if failed else None
 
     @step(rule="SQX-LIB-11")
@@ -178,7 +183,7 @@ class PsychicPower(Frame):
         if isinstance(verb, verbs.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, acts=0)
-            t.tell("sqx-second-turn", "SQX-PSY-35", figure=t.figure_name(mine))
+            t.tell("sqx-second-turn", "SQX-PSY-35", beat=beats.mark(mine, "second"), figure=t.figure_name(mine))
 
             return t.call(Activation(figure=mine.id))
         return t.call(FRAMES[type(verb)](seat=self.seat, power=self.power))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.ship import Ship
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.doors import note_open
 from squadra.games.star_quest.rules.aliens.blips import RevealBig, reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
@@ -26,6 +28,7 @@ from squadra.games.star_quest.supplement.rules.powers.powers import (
 from squadra.games.star_quest.supplement.rules.walking import room_for
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Word, no, step
+from squadra.kernel.beat import Aim, Score
 
 
 def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
@@ -103,7 +106,8 @@ class BlastObject(PowerEffect):
         squares = marker.squares if marker is not None else ()
         ship, way = t.plan.ship, self.choice.direction
         mask = swept(ship, t.hull, t.s.closed, self.choice.thing, squares, way, self.verb(t).squares)
-        t.tell("sqx-blasts", "SQX-PSY-21", **self.choice.words(t))
+        beat = Aim(f"figure:{self.mine(t).id}", (self.anchor(t),), "area", area=beats.squares(bits(mask)))
+        t.tell("sqx-blasts", "SQX-PSY-21", beat=beat, **self.choice.words(t))
         self.clear(t)
         for figure in [f for f in t.s.figures.values() if t.base(f) & mask and not f.marks.down]:
             if figure.owner == ALIEN:
@@ -114,6 +118,11 @@ class BlastObject(PowerEffect):
                 self.kill_friend(t, figure)
         self.blips = tuple(b.id for b in t.s.blips.values() if mask >> b.square & 1)
         return None
+
+    def anchor(self, t: HulkTable) -> str:
+        assert self.choice is not None
+        kind = "door" if self.choice.thing in t.plan.ship.door_index else "marker"
+        return f"{kind}:{self.choice.thing}"
 
     def clear(self, t: HulkTable) -> None:
         """The object is destroyed; a blasted door counts as open and removed."""
@@ -127,12 +136,14 @@ class BlastObject(PowerEffect):
 
     def kill_friend(self, t: HulkTable, figure: Figure) -> None:
         """The owner loses the points, nobody gains them; by agreement the caster is charged too (SQX-PSY-24, -25)."""
-        t.tell("sq-eliminated", "SQX-PSY-24", target=t.figure_name(figure))
+        t.tell("sq-eliminated", "SQX-PSY-24", beat=beats.fall(figure), target=t.figure_name(figure))
         points = t.points(figure)
         eliminate_marine(t, figure, scored=False)
         if "blast_penalty" in t.setup.expansion.options and figure.owner != self.seat:
             t.change_roster(self.seat, score=t.s.squads[self.seat].score - points)
-            t.tell("sq-loses-points", "SQX-PSY-25", player=t.the(self.seat), points=points)
+            t.tell(
+                "sq-loses-points", "SQX-PSY-25", beat=Score(self.seat, -points), player=t.the(self.seat), points=points
+            )
 
     @step(rule="SQX-RUL-111")
     def turn_up(self, t: HulkTable) -> Word | None:
@@ -186,7 +197,7 @@ class Jinx(PowerEffect):
         figure = t.s.figures[self.choice.figure]
         self.named = (*self.named, figure.id)
         t.mark(figure, jinxed=True)
-        t.tell("sqx-jinxed", "SQX-PSY-28", target=t.figure_name(figure))
+        t.tell("sqx-jinxed", "SQX-PSY-28", beat=beats.mark(figure, "jinxed"), target=t.figure_name(figure))
         return t.jump("whom")
 
 
@@ -205,6 +216,8 @@ class TeleportSelf(PowerEffect):
     @step(rule="SQX-RUL-72")
     def go(self, t: HulkTable) -> Word | None:
         assert self.square is not None
-        t.put(replace(self.mine(t), square=self.square.square))
-        t.tell("sqx-arrives", "SQX-PSY-32", figure=t.figure_name(self.mine(t)), square=t.label(self.square.square))
+        mine, square = self.mine(t), self.square.square
+        t.put(replace(mine, square=square))
+        beat = beats.teleport(mine.id, mine.square, square)
+        t.tell("sqx-arrives", "SQX-PSY-32", beat=beat, figure=t.figure_name(mine), square=t.label(square))
         return reveal_word(t, spotted(t, t.watched))

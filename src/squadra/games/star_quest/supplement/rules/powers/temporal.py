@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import needing
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word, step
+from squadra.kernel.beat import Mark
 
 
 class WarpTime(PowerEffect):
@@ -25,7 +27,8 @@ class WarpTime(PowerEffect):
     def bend(self, t: HulkTable) -> Word | None:
         assert self.section is not None
         t.change_roster(self.seat, until=(*t.s.squads[self.seat].until, f"warp:{self.section.board}"))
-        t.tell("sqx-warp-time", "SQX-PSY-36", board=t.content.board_name(t.plan, self.section.board))
+        beat = Mark(f"board:{t.plan.ship.boards[self.section.board]}", "warp-time")
+        t.tell("sqx-warp-time", "SQX-PSY-36", beat=beat, board=t.content.board_name(t.plan, self.section.board))
         grant_second_turns(t, self.seat)
         return None
 
@@ -58,5 +61,5 @@ class AuraOfForce(PowerEffect):
     @step(rule="SQX-PSY-39")
     def glow(self, t: HulkTable) -> Word | None:
         t.mark(self.mine(t), aura=True)
-        t.tell("sqx-aura", "SQX-PSY-39", figure=t.figure_name(self.mine(t)))
+        t.tell("sqx-aura", "SQX-PSY-39", beat=beats.mark(self.mine(t), "aura"), figure=t.figure_name(self.mine(t)))
         return None

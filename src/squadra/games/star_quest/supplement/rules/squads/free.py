@@ -86,7 +86,7 @@ def wearable(content: Content) -> tuple[str, ...]:
     """Protections and equipment with an effect of their own (SQX-GEN-3)."""
     x = supplement_of(content)
     worn = (id for id, piece in x.gear.items() if piece.worn or piece.squad or id in (PACK, TARGETER))
-    return (*x.protections, *worn)
+    return (*(id for id, one in x.protections.items() if not one.whose), *worn)
 
 
 def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
@@ -98,7 +98,9 @@ def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fa
             continue
         called, piece = name("gear", id), x.gear.get(id)
         suits = piece.suits if piece is not None else x.protections[id].suits
-        if id not in wearable(content):
+        if piece is None and (whose := x.protections[id].whose):
+            yield fault(place, "gear-whose", "SQX-PROT-25", gear=called, character=name("character", whose))
+        elif id not in wearable(content):
             yield fault(place, "gear-plain", "SQX-GEN-3", gear=called)
         elif figure.suit not in suits:
             rule = {"adamantine_mantle": "SQX-PROT-18", STANDARD: "SQX-EQ-12"}.get(id, "SQX-RUL-116")

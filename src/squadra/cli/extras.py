@@ -1,0 +1,74 @@
+"""Parts of Squadra that few commands need: the server, polars, the kit for tests.
+
+Not every installation has them, and they are slow to start: a command fetches its part when it is given. This is the
+only place where imports stand inside functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib.util import find_spec
+
+from squadra.cli.common import CommandError
+
+
+def need(names: tuple[str, ...], otherwise: str) -> None:
+    if any(find_spec(name) is None for name in names):
+        raise CommandError(otherwise)
+
+
+@contextmanager
+def database(code: int = 1) -> Generator[None]:
+    """For the server's database: what it refuses is said in one sentence."""
+    need(("litestar", "sqlalchemy"), "this needs the server: pip install 'squadra[server]'")
+    from squadra.server.failures import StartError
+
+    try:
+        yield
+    except StartError as error:
+        raise CommandError(str(error), code) from error
+
+
+def server():
+    need(("litestar", "uvicorn", "sqlalchemy"), "the table needs its server: pip install 'squadra[server]'")
+    from squadra.server import running
+
+    return running
+
+
+def backups():
+    from squadra.server.operating import backup
+
+    return backup
+
+
+def exports():
+    from squadra.server.operating import export
+
+    return export
+
+
+def upgrades():
+    from squadra.server.operating import upgrading
+
+    return upgrading
+
+
+def operators():
+    from squadra.server.operating import operator
+
+    return operator
+
+
+def coverage():
+    from squadra.testing import coverage
+
+    return coverage
+
+
+def parquet():
+    need(("polars",), "--out needs polars: install squadra[lab]")
+    from squadra.lab import parquet
+
+    return parquet

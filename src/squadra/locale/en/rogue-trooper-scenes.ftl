@@ -1,0 +1,24 @@
+# Before the first move and after the last.
+
+rt-brief-title = The hunt for the Traitor
+rt-brief-solo-title = Alone against the clock
+rt-brief-story = Somebody of the Souther command sold the regiment at the Quartz Zone. A handful of GIs is left on the poisoned planet, and each of them wants to be the one who finds him.
+rt-brief-aim-clues = Do Missions: they bring Clues. { $count } different quarters make the Traitor's face.
+rt-brief-aim-expose = With the whole face he is exposed: find the sector where he hides.
+rt-brief-aim-kill = Take his { $lives } Lives. Who takes the last one wins.
+rt-brief-solo = You play against the Rogue deck: when it is empty, the hunt is lost.
+rt-brief-rivals = { $count ->
+    [one] { $count } rival hunts too. Whoever enters a sector with another GI must meet him.
+   *[other] { $count } rivals hunt too. Whoever enters a sector with another GI must meet him.
+}
+rt-brief-rounds = After round { $rounds } the hunt ends without a winner.
+rt-brief-training = Training: everybody begins with chips, supplies and a Clue.
+rt-brief-lives = { $lives ->
+    [one] { $lives } Life
+   *[other] { $lives } Lives
+}
+rt-sheet-killer = First: took the Traitor's last Life
+rt-sheet-second = Second: his chip rides with the winner
+rt-sheet-hits = Lives taken from the Traitor
+rt-sheet-clues = Clues held
+rt-sheet-lives = Lives left

@@ -1,0 +1,11 @@
+# Before the first move and after the last.
+
+sq-brief-alien = Eliminate the Marines before they have what they came for; every man counts, and so does a mission that fails.
+sq-sheet-primary = Primary mission
+sq-sheet-secondary = Secondary mission
+sq-sheet-counters = { $kind } × { $count }
+sq-sheet-fallen = { $count ->
+    [one] { $count } Marine fallen
+   *[other] { $count } Marines fallen
+}
+sq-sheet-cards = Cards and special rules

@@ -1,0 +1,90 @@
+"""The end: a scene with the winner first, a score sheet that adds up, what decided it; rematch, replay, link, fork."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Sit
+from tests.e2e.play import axe_clean, begin, expect_text, no_sideways_scroll, number, state
+
+SUMS = """() => {
+  const value = (cell) => Number(cell.textContent.replace('−', '-').replace(/[^0-9-]/g, '') || 0);
+  const rows = [...document.querySelectorAll('[data-testid=sheet] tbody tr')];
+  const at = rows.findIndex((row) => row.classList.contains('total'));
+  const cells = (row) => [...row.querySelectorAll('td')].map(value);
+  const sums = rows.slice(0, at).map(cells).reduce((all, row) => all.map((each, n) => each + row[n]), cells(rows[at]).map(() => 0));
+  return [sums, cells(rows[at])];
+}"""  # the lines above the total added up, and the total
+GAMES = ["star-quest", "rogue-trooper/solo", "sergeants"]
+
+
+def to_the_end(page: Page) -> None:
+    """A bot plays one's own seat until the game is over."""
+    page.get_by_role("button", name=re.compile("People and links|Persone e link")).first.click()
+    page.get_by_role("button", name=re.compile("Let a bot play|Fai giocare un bot")).first.click()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-testid=result]", timeout=240_000)
+    page.wait_for_selector("[data-testid=sheet] table")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_tells_who_won_and_why_and_its_score_sheet_adds_up(sit: Sit, game: str) -> None:
+    page = sit(f"#/briefing/{game}")
+    begin(page)
+    to_the_end(page)
+    end = page.get_by_test_id("result")
+    expect(end.locator("h1")).to_have_text(re.compile("Victory|Defeat|Nobody wins", re.I))
+    expect(end.locator("h1")).to_be_focused()
+    sums, totals = page.evaluate(SUMS)
+    assert sums == totals
+    expect(page.get_by_test_id("moments")).to_be_visible()
+    assert page.locator("[data-testid=moments] ol li").count() <= 3
+    axe_clean(page, f"the end of {game}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    no_sideways_scroll(page)
+    axe_clean(page, f"the end of {game}, phone")
+
+
+def test_after_the_end_one_looks_at_the_board_shares_the_replay_and_plays_on_as_somebody(sit: Sit) -> None:
+    page = sit("#/briefing/star-quest", theme="light", language="it")
+    begin(page)
+    to_the_end(page)
+    axe_clean(page, "the end, light, Italian")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("result")).to_have_count(0)
+    expect(page.locator("[data-board]")).to_be_visible()
+    page.get_by_role("button", name="Risultato e replay").click()
+    page.get_by_role("button", name="Condividi", exact=True).click()
+    link = page.get_by_test_id("share").locator("input")
+    expect(link).to_have_value(re.compile("#/replay/"))
+    expect(link).to_be_visible()
+    other = sit(link.input_value().partition("/#")[2].join(("#", "")), language="it")
+    expect(other.get_by_test_id("replay")).to_be_visible()
+
+    page.get_by_test_id("moments").locator("ol button").first.click()
+    page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]')?.dataset.total ?? 0) > 0")
+    assert int(page.get_by_test_id("replay").get_attribute("data-at") or 0) > 0
+    page.get_by_role("slider").fill("20")
+    page.get_by_role("button", name="Continua da qui").click()
+    fork = page.get_by_test_id("fork")
+    expect(fork).to_be_visible()
+    axe_clean(page, "whom one wants to play")
+    fork.get_by_text("Alieni").click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=table][data-seat=alien]")
+
+
+def test_enter_asks_for_a_rematch_with_the_same_set_up(sit: Sit) -> None:
+    page = sit("#/briefing/star-quest")
+    begin(page)
+    first = page.url
+    to_the_end(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function("(url) => location.href !== url", arg=first)
+    page.wait_for_selector("[data-testid=table][data-stage=running]")
+    assert state(page) == "asked"
+    assert number(page) == 0, "armed as before: nothing is asked about it"
+    expect_text(page.locator("li.seat").first, "You")
