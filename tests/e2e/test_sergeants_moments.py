@@ -309,3 +309,42 @@ def test_the_force_builder_fits_a_phone_in_italian(sit: Sit) -> None:
     expect_text(page.get_by_test_id("budget"), "PV")
     no_sideways_scroll(page)
     axe_clean(page, "force builder, phone")
+
+
+@pytest.mark.rule("SMG-HIDE-4", "SMG-HIDE-6")
+def test_before_hide_every_line_is_forecast_beside_the_question_and_on_the_map(sit: Sit, server: Server) -> None:
+    def only_cover(match: Match) -> bool:
+        return offers("TakeCover", "Skip")(match) and len(match.ask.options) == 2
+
+    match = played_until("sergeants", FARM, only_cover)
+    cover = next(option for option in match.ask.options if type(option).__name__ == "TakeCover")
+    sums = match.game.look(match.t, ME, cover).sums
+    for copy, width in enumerate((1440, 390)):
+        page = open_at(sit, server, match, copy, width=width, height=844)
+        forecast = page.get_by_test_id("forecast")
+        expect_text(forecast, re.compile("Cover .* = "))
+        expect(forecast.locator("tbody tr")).to_have_count(len(sums))
+        expect(page.get_by_test_id("cover-lines").locator("path")).to_have_count(len(sums))
+        no_sideways_scroll(page)
+        axe_clean(page, "the forecast before HIDE")
+
+
+@pytest.mark.rule("SMG-ACT-9")
+def test_soldier_and_deed_are_chosen_with_one_click(sit: Sit, server: Server) -> None:
+    def spotting(match: Match) -> bool:
+        ask = match.ask
+        if ask is None or ask.seats != (ME,) or ask.prompt != "smg-ask-bubble":
+            return False
+        deeds = [deed.group for pick in ask.options for deed in match.game.look(match.t, ME, pick).then]
+        return 0 < deeds.count("Spot") < 3
+
+    page = open_at(sit, server, played_until("sergeants", FARM, spotting), width=1440)
+    before = number(page)
+    deed = page.get_by_test_id("together").get_by_role("button", name=re.compile(" spots ")).first
+    said = deed.get_attribute("aria-label")
+    axe_clean(page, "soldier and deed together")
+    deed.click()
+    page.wait_for_function(
+        "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=before + 2
+    )
+    expect_text(page.get_by_test_id("story"), str(said))

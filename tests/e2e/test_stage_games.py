@@ -228,3 +228,7 @@ def test_an_event_card_lies_face_up_and_is_told_again_at_ones_turn(sit: Sit, ser
     page.wait_for_function("() => window.seen.some((each) => each.part === 'dice')")
     order = [part for part in seen_parts(page) if part in ("study", "aim", "dice")]
     assert [a for a, b in pairwise([*order, ""]) if a != b][:3] == ["study", "aim", "dice"]
+    page.keyboard.press("Escape")
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=recap]') && !document.querySelector('main.stage').dataset.playing"
+    )

@@ -18,7 +18,7 @@ from squadra.host.record import fold
 from squadra.host.record.rows import MatchRow
 from squadra.host.wire import bodies, lines, messages
 from squadra.kernel import Briefing, Cited, Dice, Effect, Keyed, Man, Msg, Outcome, Roll, ScoreLine
-from squadra.kernel.ask import Addend, Sum
+from squadra.kernel.ask import Addend, Sum, Then
 from squadra.kernel.beat import Beat, Face
 from squadra.kernel.chance import Draw
 from squadra.server.operating import bodies as operating
@@ -38,13 +38,13 @@ OWN = {  # about the reader's own ticket, seat or message
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart
-    "Msg": "key args", "Sum": "thing value parts total enough", "Addend": "value at",
+    "Msg": "key args", "Sum": "thing value parts total enough", "Addend": "value at", "Then": "say anchors group",
     "Cited": "key args rule", "Effect": "what whom count",
     "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
     "EventLine": "say beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
     "Presence": "undo", "Refused": "code say", "Chance": "effects say percent numerator denominator",
     "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say",
-    "LookReply": "reach seen threatened targets path struck sums say", "StoryReply": "events", "Replay": "setup steps",
+    "LookReply": "reach seen threatened targets path struck sums then say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
     "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
     "Scan": "at", "Aim": "actor targets how weapon area", "Face": "colour shows was", "Miss": "thing value against",
@@ -105,7 +105,7 @@ def test_every_field_that_leaves_the_server_is_classified_once() -> None:
     sent = {kind.__name__: kind for module in (lines, messages, bodies, operating) for kind in leaving(module)}
     sent |= {
         kind.__name__: kind
-        for kind in (*Beat.__args__, Face, Msg, Cited, Effect, Sum, Addend, Briefing, Man, ScoreLine)
+        for kind in (*Beat.__args__, Face, Msg, Cited, Effect, Sum, Addend, Then, Briefing, Man, ScoreLine)
     }
     told: dict[str, list[str]] = {}
     for kind in KINDS:

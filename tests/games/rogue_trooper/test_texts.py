@@ -53,8 +53,11 @@ def test_both_languages_say_the_same_things_with_the_same_arguments() -> None:
 
 # Everything that is told is heard ------------------------------------------------------------------------------------
 
-NOT_EVENTS = ("why-", "rt-ask-", "rt-option-", "rt-odds-", "rt-count-", "rt-if-", "rt-form-", "rt-sum-", "rt-end-")
-"""Refusals, questions, answers, odds, set-up, reasons of the end: other tests hold these."""
+NOT_EVENTS = (
+    "why-", "rt-ask-", "rt-option-", "rt-odds-", "rt-count-", "rt-if-", "rt-form-", "rt-sum-", "rt-end-", "rt-brief-",
+    "rt-sheet-",
+)  # fmt: skip
+"""Refusals, questions, answers, odds, set-up, reasons of the end, briefing, score sheet: other tests hold these."""
 PARTS = {
     "rt-salvo-both",
     "rt-shield-die",

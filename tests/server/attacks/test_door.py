@@ -111,6 +111,16 @@ def test_who_does_not_come_to_the_point_is_shown_out(guarded: Callable[..., Serv
     assert server.http.get("/api/words").status_code == 200
 
 
+def test_whoever_was_answered_in_time_may_stay_and_ask_again(guarded: Callable[..., Server]) -> None:
+    server = guarded(head_seconds=0.5, body_seconds=0.5)
+    whole = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with crowd(server, 1, whole) as (line,):
+        for _ in range(3):
+            time.sleep(1)
+            assert line.recv(65_536).startswith(b"HTTP/1.1 200"), "on the same connection"
+            line.sendall(whole)
+
+
 def test_a_second_request_has_as_little_time_as_the_first(guarded: Callable[..., Server]) -> None:
     server = guarded(head_seconds=0.5, body_seconds=0.5)
     with crowd(server, 1, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") as (line,):

@@ -10,6 +10,7 @@ const ASK_FOR_PAGE = 3; // tries after which an old page may be the reason
 const RETRY = [300, 600, 1200, 2500, 5000];
 const BEAT = 1500; // milliseconds between two signs of life
 const SILENCE = 3500; // after so long without a word the line is taken for dead: with the next beat, so within five seconds
+const WAKING = 10_000; // the same before the server has let us in: it may have to wake the match first
 
 /** Whoever speaks over the line. */
 export interface Speaker {
@@ -60,7 +61,7 @@ export class Line {
   /** Signs of life, and what to do without them: a line can be dead long before the browser says so. */
   private listen(socket: WebSocket): void {
     const silent = performance.now() - this.heard;
-    if (silent > SILENCE && !document.hidden) {
+    if (silent > (this.state === "live" ? SILENCE : WAKING) && !document.hidden) {
       socket.close();
       this.lost(socket);
     } else if (silent > BEAT / 2 && this.state === "live") this.ship({ type: "ping" });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function joined(): Line {
+function opened(): Line {
   const line = new Line({
     greeting: () => ({ type: "join", tickets: [] }),
     hear: () => undefined,
@@ -41,6 +41,11 @@ function joined(): Line {
   });
   line.open();
   Socket.last.onopen();
+  return line;
+}
+
+function joined(): Line {
+  const line = opened();
   line.letIn();
   return line;
 }
@@ -56,6 +61,16 @@ it("takes a silent line for dead within five seconds, whenever the last word cam
     expect(line.state).toBe("broken");
     line.close();
   }
+});
+
+it("waits longer for a server that has to wake the match before it lets anybody in, but not for ever", () => {
+  const line = opened();
+  const socket = Socket.last;
+  vi.advanceTimersByTime(9_000);
+  expect(Socket.last).toBe(socket);
+  vi.advanceTimersByTime(4_000);
+  expect(Socket.last).not.toBe(socket);
+  line.close();
 });
 
 it("asks for a sign of life before it gives up, and stays as long as there is one", () => {

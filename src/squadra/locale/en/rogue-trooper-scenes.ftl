@@ -12,7 +12,7 @@ rt-brief-rivals = { $count ->
    *[other] { $count } rivals hunt too. Whoever enters a sector with another GI must meet him.
 }
 rt-brief-rounds = After round { $rounds } the hunt ends without a winner.
-rt-brief-training = Training: everybody begins with chips, supplies and a Clue.
+rt-brief-training = Training: everybody begins with three chips, ammunition and three different Clues.
 rt-brief-lives = { $lives ->
     [one] { $lives } Life
    *[other] { $lives } Lives

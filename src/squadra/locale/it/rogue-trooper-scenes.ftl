@@ -11,8 +11,8 @@ rt-brief-rivals = { $count ->
     [one] Anche { $count } rivale va a caccia. Chi entra nel settore di un altro GI deve incontrarlo.
    *[other] Anche { $count } rivali vanno a caccia. Chi entra nel settore di un altro GI deve incontrarlo.
 }
-rt-brief-rounds = Dopo il turno { $rounds } la caccia finisce senza vincitore.
-rt-brief-training = Addestramento: tutti cominciano con chip, rifornimenti e un Indizio.
+rt-brief-rounds = Dopo il round { $rounds } la caccia finisce senza vincitore.
+rt-brief-training = Addestramento: tutti cominciano con tre chip, munizioni e tre Indizi diversi.
 rt-brief-lives = { $lives ->
     [one] { $lives } Vita
    *[other] { $lives } Vite

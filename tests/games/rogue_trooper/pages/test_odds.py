@@ -284,7 +284,7 @@ def test_attacks_of_whole_games_come_out_as_the_table_shows() -> None:
         {"players": 1},
         {"players": 2, "scenario": "training", "traitorRout": True},
     ]
-    tally = check_odds(game, setups, range(1, 5), ATTACKS, each=60, bot=game.bots()["tactics"](), world=table)
+    tally = check_odds(game, setups, range(1, 9), ATTACKS, each=60, bot=game.bots()["tactics"](), world=table)
     assert tally.attacks >= ATTACKS
     assert tally.estimates == 0
     assert {"Salvo", "Fight", "Evade", "TryEscape"} <= set(tally.options)

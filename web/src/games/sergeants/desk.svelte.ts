@@ -45,7 +45,7 @@ class Desk {
   touched = $state(""); // the card that is pointed at, dragged or laid
   private placed = $state.raw({ whose: "", cards: NO_PLAN }); // the own plan, while others still make theirs
   forecast = $state.raw<Forecast | null>(null); // of Take Cover, for who thinks of it
-  next: { serial: number; deed: Then } | null = null; // what the man who was picked is to do
+  next = $state.raw<{ serial: number; deed: Then } | null>(null); // what the man who was picked is to do
   auto = new Set<string>(); // questions that answered themselves: taken back, they wait for the person
   go: (() => void) | null = null; // goes where the ghost stands
   private asked = 0;

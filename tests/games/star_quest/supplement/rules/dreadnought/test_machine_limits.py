@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker
@@ -27,10 +27,11 @@ from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import may_harm, rounds_left
 from squadra.games.star_quest.supplement.rules.combat.shots import FireVolley
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
+from squadra.kernel import Effect
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.arena import arena, terminator
 from tests.games.star_quest.supplement.catalogue import C, X
@@ -306,3 +307,28 @@ def test_a_genestealer_of_the_event_does_not_come_for_a_gun_alone() -> None:
     stage.s.figures = dict(sorted(stage.s.figures.items()))
     stage.alien_turn("genestealer")
     assert {stage.ship.point(spot.square) for spot in stage.options(Spot)} == {(2, 1), (1, 2), (3, 2), (2, 3)}
+
+
+@pytest.mark.rule("SQX-DRD-E-12", "SQX-ARM-604", "SQX-RUL-3")
+def test_digital_targeting_makes_a_fusion_guns_odds_better() -> None:
+    """The die that is rolled again is chosen for what it does to the next on the line."""
+    chances: list[float] = []
+    for cards in ((), ("digital_targeting",)):
+        stage = iron("fusion_gun", "walker_fist", cards=cards)
+        android = stage.alien("android", (7, 3))
+        stage.go()
+        stage.do(Activate(ME))
+        odds = stage.m.odds(stage.options(FireLine)[0])
+        chances.append(sum(float(p) for effects, p in odds.chances.items() if Effect("eliminated", android) in effects))
+    assert 0 < chances[0] < chances[1] < 1
+
+
+@pytest.mark.rule("SQ-CARD-EV-13", "SQ-RUL-13")
+@pytest.mark.parametrize(("column", "may"), [(6, True), (7, False)])
+def test_an_android_blows_itself_up_only_beside_an_enemy_in_the_supplement_too(column: int, may: bool) -> None:
+    stage = Field(room(12, 3))
+    stage.kit("red-1", (5, 2), "power_bolter")
+    android = stage.alien("android", (column, 2))
+    stage.alien_turn("suicide_android")
+    stage.do(Activate(android))
+    assert bool(stage.options(Explode)) is may
