@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -57,19 +58,28 @@ def union(types: tuple[type, ...]) -> Any:
 class Reader:
     """Reads the states and answers of one game; nothing in the data is executed."""
 
-    def __init__(self, state: type[State], frames: tuple[type, ...], options: tuple[type, ...]) -> None:
+    def __init__(
+        self, state: type[State], frames: tuple[type, ...], options: tuple[type, ...], lift: Callable[[Any], Any]
+    ) -> None:
         self.state = msgspec.msgpack.Decoder(state)
+        self.lift = lift
         self.frame: Any = union(frames)
         self.option: Any = union(options)
         self.options = msgspec.msgpack.Decoder(self.option)
 
     def read_state(self, data: bytes) -> State:
         try:
-            s = self.state.decode(data)
+            s = self._decode(data)
             s.stack = [msgspec.convert(frame, self.frame, dec_hook=self._any_option) for frame in s.stack]
-        except (msgspec.MsgspecError, ValueError, TypeError) as error:
+        except (msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
             raise SaveError(f"the position in the saved match cannot be read: {error}") from None
         return s
+
+    def _decode(self, data: bytes) -> State:
+        try:
+            return self.state.decode(data)
+        except msgspec.ValidationError:  # of an earlier version, perhaps
+            return msgspec.convert(self.lift(msgspec.msgpack.decode(data)), self.state.type)
 
     def _any_option(self, wanted: type, data: object) -> Option:
         return msgspec.convert(data, self.option)

@@ -91,6 +91,43 @@ export interface WeaponView {
   reach: number;
 }
 
+/** What lies on a figure, and what it did this turn that still counts; in the base game nothing does. */
+export interface Marks {
+  moved?: boolean;
+  still?: boolean;
+  attacked?: boolean;
+  gave_shot?: boolean;
+  flew?: boolean;
+  ambush?: boolean;
+  back?: boolean;
+  apart?: boolean;
+  warp?: boolean;
+  twice?: boolean;
+  serves?: string;
+  used_by?: string[];
+  second?: boolean;
+  idle?: boolean;
+  loses_turn?: boolean;
+  homer_waits?: boolean;
+  down?: boolean;
+  felled_by?: string;
+  hurt?: boolean;
+  treated?: boolean;
+  fixer?: string;
+  aura?: boolean;
+  jinxed?: boolean;
+  smoke?: boolean;
+  emp?: boolean;
+  confused?: string;
+  amok?: string;
+  control?: string;
+  under?: string;
+  prey?: string;
+  shuns?: string[];
+  struck?: boolean;
+  seen_by?: string[];
+}
+
 export interface FigureView {
   id: string;
   name: Said;
@@ -114,7 +151,7 @@ export interface FigureView {
   suit: string;
   blades: Said[];
   gear: Said[];
-  marks: string[];
+  marks: Marks;
   crew: string;
 }
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.ground import Ground
-from squadra.kernel import Msg
-from squadra.kernel.beat import Fall, Miss
+from squadra.games.star_quest.rulebook.targets import Target
+from squadra.kernel import Anchor, Msg
+from squadra.kernel.beat import Fall
 
 ARMOUR = 4
 PREFIX = "door:"
@@ -61,24 +62,35 @@ def line_bulkhead(t: Ground, square: int, direction: int, reach: int) -> str:
     return PREFIX + t.plan.ship.doors[index].id
 
 
-def bulkhead_name(t: Ground, id: str) -> Msg:
-    there = t.plan.ship.doors[t.plan.ship.door_index[id.removeprefix(PREFIX)]]
-    return Msg("sqx-bulkhead", {"square": t.label(there.sides[0][0])})
+class Bulkhead(Target[Ground]):
+    """Broken, it is an open doorway for good, and brings no points."""
 
+    rule = "SQ-RUL-56"
+    sturdy = True
 
-def strike_bulkhead(t: Ground, id: str, value: int) -> None:
-    """Destroyed if one attack value exceeds its Armour; then an open doorway for good, and no points."""
-    if value <= ARMOUR:
-        t.tell(
-            "sq-no-effect",
-            "SQ-RUL-56",
-            beat=Miss(id, value, ARMOUR),
-            target=bulkhead_name(t, id),
-            value=value,
-            armour=ARMOUR,
-        )
-        return
-    bit = 1 << t.plan.ship.door_index[id.removeprefix(PREFIX)]
-    t.tell("sqx-bulkhead-broken", "SQ-RUL-56", beat=Fall(id), door=bulkhead_name(t, id))
-    t.s.closed &= ~bit
-    t.s.reinforced &= ~bit
+    def bit(self, t: Ground) -> int:
+        return 1 << t.plan.ship.door_index[self.id.removeprefix(PREFIX)]
+
+    def name(self, t: Ground) -> Msg:
+        there = t.plan.ship.doors[t.plan.ship.door_index[self.id.removeprefix(PREFIX)]]
+        return Msg("sqx-bulkhead", {"square": t.label(there.sides[0][0])})
+
+    def anchor(self, t: Ground) -> Anchor:
+        return Anchor("figure", self.id)
+
+    def shown(self, t: Ground) -> str:
+        return self.id
+
+    def armour(self, t: Ground) -> int:
+        return ARMOUR
+
+    def stands(self, t: Ground) -> bool:
+        return bool(standing(t) & self.bit(t))
+
+    def destroy(self, t: Ground, value: int, seat: str) -> None:
+        t.tell("sqx-bulkhead-broken", "SQ-RUL-56", beat=Fall(self.id), door=self.name(t))
+        self.vanish(t)
+        t.s.reinforced &= ~self.bit(t)
+
+    def vanish(self, t: Ground) -> None:
+        t.s.closed &= ~self.bit(t)

@@ -9,6 +9,7 @@ from typing import Any
 from squadra.games.star_quest.content.check import check_file, check_folder
 from squadra.games.star_quest.content.loading import Content, content_of
 from squadra.games.star_quest.content.packs import packed_content
+from squadra.games.star_quest.earlier import lifted
 from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.knowledge import secrecy
 from squadra.games.star_quest.knowledge.look import look
@@ -18,7 +19,7 @@ from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents.tactics import bots
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
-from squadra.games.star_quest.pages.campaign import CampaignRun, start_run
+from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
 from squadra.games.star_quest.pages.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.pages.form import form as page
 from squadra.games.star_quest.pages.services import serve
@@ -92,6 +93,9 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
             rank=setup.ranks.get(ALIEN, 0),
             marks=setup.honours.get(ALIEN, 0),
         )
+
+    def lifted(self, state: dict[str, Any]) -> dict[str, Any]:
+        return lifted(state)
 
     def view(self, t: HulkTable, seat: str | None) -> HulkView:
         return secrecy.view(t, seat)

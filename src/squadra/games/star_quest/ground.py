@@ -1,7 +1,7 @@
-"""What stands where aboard the ship (SQ-CON-1, SQ-RUL-10, -29, -58, -62), and the few ways pieces come and go.
+"""What stands where aboard the ship (SQ-CON-1, SQ-RUL-10, -29, -58, -62).
 
-A ground belongs to one state for good. It keeps masks of squares that every way of moving a piece brings up to date, so that a
-rule asks them for nothing.
+A ground belongs to one state for good. It keeps masks of squares that every way of moving a piece (pieces.py) brings up to date, so
+that a rule asks them for nothing.
 """
 
 from __future__ import annotations
@@ -9,25 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from msgspec.structs import replace
-
 from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.mission import Mission
 from squadra.games.star_quest.content.plan import DeckPlan
 from squadra.games.star_quest.content.records import Colour
+from squadra.games.star_quest.lanes import Lanes
 from squadra.games.star_quest.rulebook import BASE, Rules
-from squadra.games.star_quest.sight import Hull, Lanes, hull_of
-from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
+from squadra.games.star_quest.sight import Hull, hull_of
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure, Hulk
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.kernel import Table
 
 SOLID = ("obstacle", "cover", "heavy-cover")
 """Markers of one square that stand in the way."""
 SMOKE = ("flames", "hellfire", "vortex")
-
-EXPANSION_DREADNOUGHTS = 2
-"""Mission Dreadnought adds one normal and one extra-heavy Dreadnought (SQ-MD-24)."""
 
 
 class Ground(Table[Hulk]):
@@ -119,7 +115,7 @@ class Ground(Table[Hulk]):
         self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
         self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = self.mines = 0
         self._own = dict.fromkeys(s.players, 0)
-        self.veiled = any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in s.figures.values())
+        self.veiled = any(f.marks is not UNMARKED and (f.marks.down or f.marks.smoke) for f in s.figures.values())
         self.kinds = frozenset([f.kind for f in s.figures.values() if f.suit])
         self.guns = self.rules.guns(s.figures) if self.kinds else ()
         self._man_guns()
@@ -129,7 +125,7 @@ class Ground(Table[Hulk]):
                     self.aliens |= self.base(figure)
                 else:
                     self._own[figure.owner] |= self.base(figure)
-                    if figure.marks and "down" in figure.marks:
+                    if figure.marks.down:
                         self.lying |= self.base(figure)
         for blip in s.blips.values():
             self.counters |= 1 << blip.square
@@ -333,102 +329,3 @@ class Ground(Table[Hulk]):
         if self.s.closed & self.plan.sealed_doors:
             mask &= ~self.plan.sealed_squares
         return mask
-
-    # ---------------------------------------------------------------------------------------- pieces come and go
-
-    def put(self, figure: Figure) -> None:
-        """Sets a figure on the boards, or to another square of them."""
-        s, owner = self.s, figure.owner
-        before = s.figures.get(figure.id)
-        s.figures[figure.id] = figure
-        if before is None:  # kept in order, so that a loaded match lists its options as before
-            s.figures = dict(sorted(s.figures.items()))
-        if figure.suit if before is None else before.owner != owner:
-            self.look()
-            return
-        left = 0 if before is None else self.base(before)
-        if owner == ALIEN:
-            self.aliens = self.aliens & ~left | self.base(figure)
-        else:
-            taken = self.base(figure)
-            self._own[owner] = self._own[owner] & ~left | taken
-            self.marines = self.marines & ~left | taken
-            self._watched = {}
-            if figure.id in self.guns:
-                self._man_guns()
-            if before is None or before.place != figure.place:
-                self._kept = {}
-        self._changed()
-
-    def change(self, figure: Figure, **changes: Any) -> Figure:
-        """Changes a figure without moving it."""
-        new = replace(figure, **changes)
-        self.s.figures[figure.id] = new
-        return new
-
-    def veil(self, figure: Figure, **changes: Any) -> Figure:
-        """Changes a figure that is laid down, that stands up again, or that goes behind smoke."""
-        new = self.change(figure, **changes)
-        self.look()
-        return new
-
-    def take_off(self, figure: Figure) -> None:
-        """An alien miniature goes back to the supply."""
-        self.aliens &= ~self.base(figure)
-        del self.s.figures[figure.id]
-        orders = self.s.orders
-        if figure.id in (orders.elite, orders.frenzy):  # its id may come back with another miniature
-            self.s.orders = replace(orders, elite="", frenzy="")
-        self._changed()
-
-    def put_blip(self, blip: Blip) -> None:
-        before = self.s.blips.get(blip.id)
-        if before is not None:
-            self.counters &= ~(1 << before.square)
-        self.counters |= 1 << blip.square
-        self.s.blips[blip.id] = blip
-        if before is None:
-            self.s.blips = dict(sorted(self.s.blips.items()))
-        self._changed()
-
-    def take_blip(self, blip: Blip) -> None:
-        self.counters &= ~(1 << blip.square)
-        del self.s.blips[blip.id]
-        self._changed()
-
-    def put_thing(self, thing: Thing) -> None:
-        self.s.things[thing.id] = thing
-        self.look()
-
-    def put_marker(self, marker: Marker) -> None:
-        """A marker is laid, or changed."""
-        self.s.markers = dict(sorted({**self.s.markers, marker.id: marker}.items()))
-        self.look()
-
-    def take_marker(self, id: str) -> None:
-        self.s.markers = {key: marker for key, marker in self.s.markers.items() if key != id}
-        self.look()
-
-    def change_roster(self, seat: str, **changes: Any) -> Roster:
-        roster = self.s.squads[seat] = replace(self.s.squads[seat], **changes)
-        return roster
-
-    def new_alien(self, kind: str, square: int, **more: Any) -> Figure:
-        """A miniature out of the supply; its number was nobody's before, so that no story mistakes it for a fallen one."""
-        id, alien = self.next_alien(kind), self.content.aliens[kind]
-        self.s.numbers[kind] = int(id.rpartition("-")[2])
-        figure = Figure(id, ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more)
-        self.put(figure)
-        return figure
-
-    def next_alien(self, kind: str) -> str:
-        """The id of the next miniature of a type."""
-        number = self.s.numbers.get(kind, 0) + 1
-        while f"{kind}-{number}" in self.s.figures:
-            number += 1
-        return f"{kind}-{number}"
-
-    def supply(self, kind: str) -> int:
-        """Miniatures of a type that are not on the boards (SQ-RUL-58)."""
-        more = EXPANSION_DREADNOUGHTS if self.expansion and self.content.aliens[kind].heavy_weapons else 0
-        return self.content.aliens[kind].miniatures + more - sum(f.kind == kind for f in self.s.figures.values())

@@ -7,9 +7,10 @@ derives them from what stands where.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from squadra.kernel import State
 
@@ -20,6 +21,95 @@ Place = Literal["waiting", "board", "home", "dead"]
 """Where a Marine or Commander is (SQ-RUL-36): not yet left, on the boards, returned, eliminated."""
 
 Phase = Literal["setup", "turn", "scan", "place", "event", "reinforce", "over"]
+
+
+class Marks(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+    """What lies on a figure, and what it did this turn that still counts; in the base game nothing does."""
+
+    # this turn
+    moved: bool = False
+    """It left a square."""
+    still: bool = False
+    """It used a privilege of those who do not move (SQX-RUL-118)."""
+    attacked: bool = False
+    gave_shot: bool = False
+    """It gave up its shot for a comrade's (SQX-RUL-17)."""
+    flew: bool = False
+    """It used the Jump pack (SQX-EQ-24)."""
+    ambush: bool = False
+    back: bool = False
+    """It ambushed; it went back for an ambush (SQX-SCOUT-O-8, -10)."""
+    apart: bool = False
+    """It showed a power, and so the Order does not help it (SQX-RUL-114)."""
+    warp: bool = False
+    twice: bool = False
+    """It may be activated twice: Warp Time (SQX-PSY-36), Mechanised assault (SQX-DRD-31)."""
+    serves: str = ""
+    """The weapon that the armour's targeter serves (SQX-TERM-25)."""
+    used_by: tuple[str, ...] = ()
+    """Who has used this Tarantula (SQ-RUL-54)."""
+
+    # the next turn
+    second: bool = False
+    """Mechanised assault: it may be activated twice then (SQX-DRD-31)."""
+    idle: bool = False
+    loses_turn: bool = False
+    """It does not act then: Android malfunction (SQX-DRD-34), a treatment (SQX-APO-11)."""
+    homer_waits: bool = False
+    """It stays with the homer for a whole turn (SQX-SCOUT-E-7)."""
+
+    # wounds
+    down: bool = False
+    """Laid down for treatment, or a wreck that may be repaired (SQX-RUL-75, -78)."""
+    felled_by: str = ""
+    """Whose attack it was."""
+    hurt: bool = False
+    """Its owner has to say whether it is treated (SQX-APO-6)."""
+    treated: bool = False
+    fixer: str = ""
+    """Whose Techmarine may repair the wreck (SQX-TECH-19)."""
+
+    # powers, grenades, Events
+    aura: bool = False
+    jinxed: bool = False
+    smoke: bool = False
+    emp: bool = False
+    confused: str = ""
+    """Who threw the grenade; its attack is still to come (SQX-SCOUT-E-20)."""
+    amok: str = ""
+    """The same while it attacks: aliens that it eliminates are his (SQX-RUL-54)."""
+    control: str = ""
+    """The player for whom it may act (SQX-PSY-2)."""
+    under: str = ""
+    """The player for whom it acts, or has acted: its attacks are his (SQX-RUL-65)."""
+    prey: str = ""
+    shuns: tuple[str, ...] = ()
+    """The only squad that it may attack this turn, and those that it may not (SQX-TERM-42, SQX-RUL-79)."""
+    struck: bool = False
+    """Attacked hand to hand in stealth: if it lives, it cries out (SQX-STEALTH-18)."""
+    seen_by: tuple[str, ...] = ()
+    """Aliens that have it in view and have not cried out (SQX-RUL-56 d)."""
+
+    def but(self, **changes: Any) -> Marks:
+        """These marks with others; none at all is always UNMARKED."""
+        new = replace(self, **changes)
+        return UNMARKED if new == UNMARKED else new
+
+    def stepped(self) -> Marks:
+        """Those of a figure that has left a square."""
+        return self if self.moved else self.but(moved=True)
+
+    def lasting(self) -> Marks:
+        """Those that outlast a turn."""
+        return (
+            self
+            if self is UNMARKED
+            else self.but(moved=False, still=False, gave_shot=False, flew=False, serves="", used_by=())
+        )
+
+
+UNMARKED = Marks()
+"""The marks of most figures: only this one is empty, so that `figure.marks is UNMARKED` asks for all of them at once."""
 
 
 class Figure(Struct, frozen=True):
@@ -54,8 +144,7 @@ class Figure(Struct, frozen=True):
     """Protections and equipment of its own."""
     spent: tuple[str, ...] = ()
     """The weapon of every round fired that counts (limited ammunition), and of charges used this turn as `weapon!`."""
-    marks: tuple[str, ...] = ()
-    """What lies on it: `aura`, `jinxed`, `emp`, `confused`, `down`, `homer`, ... (supplement)."""
+    marks: Marks = UNMARKED
     crew: str = ""
     """A Tarantula's gunner, a gunner's Tarantula."""
 
@@ -280,3 +369,9 @@ class Hulk(State, kw_only=True):
     """The round whose Marine turns have seen the Vortices roll (SQX-PSY-42)."""
     alien_turns: int = 0
     """The clock of stealth missions (SQX-RUL-106)."""
+
+    def __post_init__(self) -> None:
+        """What is read from a stored position has empty marks of its own."""
+        for id, figure in self.figures.items():
+            if figure.marks is not UNMARKED and figure.marks == UNMARKED:
+                self.figures[id] = replace(figure, marks=UNMARKED)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from squadra.games.star_quest.bulkheads import bulkhead_name, is_bulkhead
+from squadra.games.star_quest.bulkheads import Bulkhead, is_bulkhead
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.ground import Ground
+from squadra.games.star_quest.pieces import Pieces
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.setup import squad_deck
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.stats import (
     COMMANDER,
     MARINE,
@@ -25,7 +26,7 @@ from squadra.games.star_quest.stats import (
 from squadra.kernel import Msg
 
 
-class HulkTable(Ground):
+class HulkTable(Pieces):
     """What a step of a rule has before it."""
 
     __slots__ = ()
@@ -105,7 +106,7 @@ class HulkTable(Ground):
                         return (*verbs.ORDINARY, verb.package)
             return verbs.ORDINARY
         roster = s.squads[figure.owner]
-        if figure.suit and (figure.marks or figure.acts > 1):
+        if figure.suit and (figure.marks is not UNMARKED or figure.acts > 1):
             special = self.rules.packages(self, figure)
             if special is not None:
                 return special
@@ -124,20 +125,19 @@ class HulkTable(Ground):
 
     def helps(self, who: str, figure: Figure, order: bool = False) -> bool:
         if who in ("one_heavy", "one"):
-            return figure.id == self.s.squads[figure.owner].order_figure and "apart" not in figure.marks  # SQX-RUL-114
+            return figure.id == self.s.squads[figure.owner].order_figure and not figure.marks.apart  # SQX-RUL-114
         if figure.suit:
             return self.rules.helps(self, who, figure, order)
         return concerns(self.content, who, figure.kind, figure.weapons)
 
     def side(self, figure: Figure) -> str:
         """Whose attack it is: the owner's, unless a Librarian holds the alien under Control (SQX-RUL-65)."""
-        if figure.marks and figure.owner == ALIEN:
-            for mark in figure.marks:
-                if mark.startswith("under:"):
-                    return mark[6:]
-                if mark.startswith("amok:"):  # a confused machine strikes friend and foe (SQX-RUL-54)
-                    return mark
-        return figure.owner
+        return figure.marks.under or figure.owner
+
+    def scorer(self, attacker: Figure, victim: Figure) -> str:
+        """Whose kill it would be: aliens that a confused machine eliminates are his who threw the grenade (SQX-RUL-54)."""
+        amok = attacker.marks.amok
+        return amok if amok and victim.owner == ALIEN else self.side(attacker)
 
     def foes(self, seat: str, target: str) -> bool:
         """Whether a player may choose another one's figure as the target of an attack (SQ-RUL-13)."""
@@ -153,10 +153,12 @@ class HulkTable(Ground):
             return self.figure_name(figure)
         if id in s.blips or id.startswith("blip-"):
             return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
-        if is_bulkhead(id):
-            return bulkhead_name(self, id)
-        target = self.rules.target(self, id)
-        return self.the_thing(id) if target is None else target.name
+        target = self.special_target(id)
+        return self.the_thing(id) if target is None else target.name(self)
+
+    def special_target(self, id: str) -> Target[HulkTable] | None:
+        """What may be attacked and is neither a figure nor a mission object."""
+        return Bulkhead(id) if is_bulkhead(id) else self.rules.target(id)
 
     def figure_name(self, figure: Figure) -> Msg:
         if figure.suit:

@@ -90,6 +90,10 @@ class Rules(Generic[StateT, TableT, SetupT, ContentT]):
         """The content that is installed, or that of before out of its files; ContentError if it cannot be read."""
         return cast(Any, NoContent())
 
+    def lifted(self, state: dict[str, Any]) -> dict[str, Any]:
+        """A position that an earlier version stored, as this version writes it."""
+        return state
+
     # What follows from it.
 
     @cached_property
@@ -128,4 +132,4 @@ class Rules(Generic[StateT, TableT, SetupT, ContentT]):
 
     @cached_property
     def reader(self) -> Reader:
-        return Reader(self.state, self.frames, self.options)
+        return Reader(self.state, self.frames, self.options, self.lifted)

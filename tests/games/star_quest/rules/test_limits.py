@@ -12,8 +12,8 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
-from squadra.games.star_quest.rules.cards.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.events import DrawEvent, PlayEvent
+from squadra.games.star_quest.rules.cards.naming import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import Share
 from squadra.games.star_quest.rules.combat.dice import RerollDie

@@ -21,7 +21,7 @@ from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.state import ALIEN, Marks
 from squadra.kernel import Option, Refusal
 from squadra.words import LANGUAGES, say
 from tests.games.star_quest.drawn import Drawn, alien_turn
@@ -287,7 +287,7 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     (
         "emp",
         "SQX-SCOUT-E-8",
-        lambda: no("M . . O", "O", fights("M", "O"), lambda g: aliens(g).changed("O", marks=("emp",))),
+        lambda: no("M . . O", "O", fights("M", "O"), lambda g: aliens(g).changed("O", marks=Marks(emp=True))),
     ),
     ("stooped", "SQ-DRD-10", stooped),
     ("not-aboard", "SQ-RUL-36", lambda: no("O . .", "red-1", shoots("O", "red-1"), waits)),

@@ -15,7 +15,7 @@ from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
 from squadra.games.star_quest.rules.combat.heavy import foe_mask
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats
@@ -116,7 +116,7 @@ def test_a_weapon_that_has_not_fired_can_if_it_has_rounds(number: int) -> None:
 def test_aliens_aim_at_homers_too() -> None:
     found = 0
     for t in (t for number in (14, 19) for t in positions(number)):  # squads with a homer
-        for figure in (f for f in on_boards(t) if f.owner == ALIEN and not f.marks):
+        for figure in (f for f in on_boards(t) if f.owner == ALIEN and f.marks is UNMARKED):
             for _, square in homers(t):
                 assert foe_mask(t, figure) & square
                 found += 1
@@ -140,7 +140,7 @@ def test_what_takes_part_and_who_stands_behind_a_gun_is_known_without_a_look(num
         assert kinds <= t.kinds and afresh.kinds == kinds
         assert t.posts == afresh.posts
         guns = [f for f in t.s.figures.values() if f.kind == stats.TARANTULA]
-        assert wrecks(t) == [gun for gun in guns if "down" in gun.marks]
+        assert wrecks(t) == [gun for gun in guns if gun.marks.down]
         for figure in (f for f in on_boards(t) if f.kind == stats.MARINE):
             behind = [g for g in guns if g.square >= 0 and g.square - t.hull.shifts[g.facing] == figure.square]
             assert bool(behind) == bool(t.posts >> figure.square & 1)
@@ -149,8 +149,7 @@ def test_what_takes_part_and_who_stands_behind_a_gun_is_known_without_a_look(num
 @pytest.mark.parametrize("number", GAMES)
 def test_marks_of_a_character_lie_on_nobody_where_he_takes_no_part(number: int) -> None:
     for t in positions(number):
-        marks = {mark for f in t.s.figures.values() for mark in f.marks}
-        assert "apothecary" in t.kinds or not marks & {"hurt", "treated"}
+        assert "apothecary" in t.kinds or not any(f.marks.hurt or f.marks.treated for f in t.s.figures.values())
         assert "librarian" in t.kinds or not any("power" in roster.until for roster in t.s.squads.values())
         assert stats.WALKER in t.kinds or not any(f"{seat}-walker" in t.s.figures for seat in t.s.players)
 

@@ -145,8 +145,8 @@ describe("tokens", () => {
     expect(man("tarantula", "", "tarantula")).toBe(GLYPH["tarantula"]);
   });
   it("carry badges for what lasts on them", () => {
-    expect(marksOn(["down", "by:alien", "stepped"]).map(([, name]) => name)).toEqual(["down"]);
-    expect(marksOn(["warp", "twice", "aura"]).map(([, name]) => name)).toEqual(["aura", "again"]);
+    expect(marksOn({ down: true, felled_by: "alien", moved: true }).map(([, name]) => name)).toEqual(["down"]);
+    expect(marksOn({ warp: true, twice: true, aura: true }).map(([, name]) => name)).toEqual(["aura", "again"]);
   });
 });
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from squadra.games.star_quest.state import UNMARKED, Marks
 from squadra.kernel import Msg
 
 
@@ -145,7 +146,7 @@ class FigureView(Struct, frozen=True):
     blades: tuple[Msg, ...] = ()
     """The supplement: names of its hand-to-hand weapons."""
     gear: tuple[Msg, ...] = ()
-    marks: tuple[str, ...] = ()
+    marks: Marks = UNMARKED
     crew: str = ""
 
 

@@ -75,7 +75,7 @@ class Scene:
         unblinded = {kind for counsel in counsels() for kind in counsel.unblinded}
         return [
             f for f in self.marines
-            if not (f.owner in blind and f.kind not in unblinded) and "down" not in f.marks and "smoke" not in f.marks
+            if not (f.owner in blind and f.kind not in unblinded) and not f.marks.down and not f.marks.smoke
         ]  # fmt: skip
 
     def occupied_by(self, figures: Iterable[FigureView]) -> int:
@@ -98,7 +98,7 @@ class Scene:
     @cached_property
     def occupied(self) -> int:
         """Squares that hide what is behind them: figures that stand, blips, objects, flames (SQ-RUL-58, SQX-RUL-113)."""
-        mask = self.occupied_by(f for f in (*self.marines, *self.aliens) if "down" not in f.marks) | self.objects
+        mask = self.occupied_by(f for f in (*self.marines, *self.aliens) if not f.marks.down) | self.objects
         for blip in self.view.blips:
             mask |= 1 << blip.square
         for marker in self.view.markers:

@@ -33,7 +33,7 @@ from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, Pl
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
-from squadra.games.star_quest.rules.cards import effects, events
+from squadra.games.star_quest.rules.cards import events, naming
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
 from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
@@ -366,8 +366,8 @@ SCORES: dict[type[Option], Score] = {
     StopPlacing: lambda turn, option: alien(turn).stop_placing(),
     Spot: spot, PlaceBase: place_base, ArmDreadnought: arm_dreadnought,
     Reinforce: lambda turn, option: alien(turn).reinforce(option.kind, option.square), StopReinforcing: fixed(0.0),
-    effects.NameFigure: name_figure, effects.NamePlayer: name_player, effects.NameCard: fixed(0.5),
-    effects.NameUnseen: fixed(0.4), effects.GainCard: choose_card, effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
+    naming.NameFigure: name_figure, naming.NamePlayer: name_player, naming.NameCard: fixed(0.5),
+    naming.NameUnseen: fixed(0.4), naming.GainCard: choose_card, naming.NameBlip: fixed(0.3), naming.Decline: fixed(0.1),
     events.DrawEvent: fixed(0.1), events.PlayEvent: fixed(0.5),
 }  # fmt: skip
 

@@ -14,14 +14,6 @@ Act = TypeVar("Act")
 class ActRules(Generic[T, Act]):
     """What a figure may do in its activation, and its ways."""
 
-    def budget(self, t: T, figure: Figure) -> tuple[bool, bool]:
-        """Whether it must stand still, and whether it may not attack any more, for what it did this turn."""
-        return False, False
-
-    def given(self, figure: Figure) -> int:
-        """Shots that it gave up for others."""
-        return 0
-
     def waiting_acts(self, t: T, act: Act, figure: Figure, squares: int) -> list[Option]:
         """What else a figure may do that waits to start."""
         return []
@@ -81,10 +73,6 @@ class ActRules(Generic[T, Act]):
 
     def trip(self, figure: str, mine: str) -> Frame:
         raise NotImplementedError
-
-    def stepped(self, figure: Figure) -> tuple[str, ...]:
-        """The marks of a figure that has left a square."""
-        return figure.marks
 
     def alert(self, t: T, figure: Figure) -> int:
         """Squares on which it would be noticed that was not noticed before (stealth)."""

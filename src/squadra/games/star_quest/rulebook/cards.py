@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import UNMARKED, Figure, Marks
 from squadra.kernel import Frame, Option
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class CardRules(Generic[T]):
         """Whether an Event is heard even if it strikes nobody."""
         return False
 
-    def on_machines(self, t: T, types: tuple[str, ...], mark: str) -> None:
+    def on_machines(self, t: T, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
         """An Event that idles or quickens alien machines reaches the squads' own."""
 
     def card_lost(self, t: T, seat: str, card: str) -> None:
@@ -88,9 +88,9 @@ class CardRules(Generic[T]):
         """Squares beside Marines whom an Event may concern, `only` those of one squad."""
         return None
 
-    def arrival_marks(self, t: T, card: str) -> tuple[str, ...]:
+    def arrival_marks(self, t: T, card: str) -> Marks:
         """Marks of an alien that an Event brings."""
-        return ()
+        return UNMARKED
 
     def pounces(self, t: T) -> bool:
         """Whether a Genestealer that an Event brings fights its victim at once."""

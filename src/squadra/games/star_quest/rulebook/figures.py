@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.verbs import Package
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.state import Figure
 from squadra.kernel import Msg
 
 T = TypeVar("T")
-
-
-class Target(Struct, frozen=True):
-    """Something that may be attacked and is neither a figure nor a mission object: one Life Point, no dice of its own."""
-
-    square: int
-    armour: int
-    name: Msg
 
 
 class FigureRules(Generic[T]):
@@ -66,7 +57,7 @@ class FigureRules(Generic[T]):
         """What it wears and carries, as cards of its own."""
         return ()
 
-    def target(self, t: T, id: str) -> Target | None:
+    def target(self, id: str) -> Target[Any] | None:
         """A thing of the expansion that may be attacked."""
         return None
 
@@ -77,9 +68,6 @@ class FigureRules(Generic[T]):
     def fallen_prey(self, t: T) -> int:
         """The squares of those that nobody carries."""
         return 0
-
-    def strike_target(self, t: T, id: str, value: int) -> None:
-        """Such a thing is struck."""
 
     def card_name(self, t: T, card: str) -> Msg | None:
         return None

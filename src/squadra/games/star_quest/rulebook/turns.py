@@ -10,7 +10,6 @@ from squadra.kernel import Frame, Option, Refusal, Word
 
 T = TypeVar("T")
 Act = TypeVar("Act")
-ORDINARY_MARKS: tuple[str, ...] = ()
 
 
 class TurnRules(Generic[T, Act]):
@@ -34,10 +33,6 @@ class TurnRules(Generic[T, Act]):
 
     def alien_ends(self, t: T) -> Word | None:
         return None
-
-    def lasting_marks(self, figure: Figure) -> tuple[str, ...]:
-        """The marks that outlast a turn."""
-        return ORDINARY_MARKS
 
     def watch(self, t: T) -> Word | None:
         """Somebody may have come into view."""
@@ -83,10 +78,6 @@ class TurnRules(Generic[T, Act]):
     def why_idle(self, t: T, figure: Figure) -> Refusal | None:
         """Why an expansion's figure cannot be taken next."""
         return None
-
-    def commands(self, t: T, seat: str, figure: Figure) -> bool:
-        """Whether a player may take another one's figure next."""
-        return False
 
     def muster(self, t: T) -> Frame | None:
         """How squads of the expansion choose their cards; None: as in the base game."""

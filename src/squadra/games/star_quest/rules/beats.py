@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.state import Blip, Figure
 from squadra.games.star_quest.stats import Pool
@@ -21,10 +20,8 @@ def target(t: HulkTable, id: str) -> str:
     """What an attack is aimed at: a figure, a mission object, a reinforced door, or where a thing of the expansion lies."""
     if id in t.s.things:
         return f"thing:{id}"
-    if is_bulkhead(id):
-        return id
-    thing = t.rules.target(t, id)
-    return f"figure:{id}" if thing is None else f"square:{thing.square}"
+    special = t.special_target(id)
+    return f"figure:{id}" if special is None else special.shown(t)
 
 
 # ------------------------------------------------------------------------------------------------ coming and going

@@ -10,10 +10,12 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.state import ALIEN, Deed, Thing
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel.beat import Score
+from squadra.kernel import Anchor, Msg
+from squadra.kernel.beat import Miss, Score
 
 FAILED = "failed"
 """A condition that nobody can meet any more: what it wants was destroyed otherwise."""
@@ -227,6 +229,46 @@ def destroyed(t: HulkTable, id: str, seat: str, value: int) -> None:
     else:  # an explosion, or a machine that nobody commands
         t.tell("sq-thing-lost", "SQ-RUL-35", beat=beat, thing=t.the_thing(id))
     note(t, Deed("destroy", seat, id, value))
+
+
+class MissionObject(Target[HulkTable]):
+    """One that the mission wants destroyed, or not (SQ-RUL-35)."""
+
+    def name(self, t: HulkTable) -> Msg:
+        return t.the_thing(self.id)
+
+    def square(self, t: HulkTable) -> int:
+        thing = t.s.things.get(self.id)
+        return thing.square if thing is not None and not thing.gone and thing.kind == "destroy" else -1
+
+    def anchor(self, t: HulkTable) -> Anchor:
+        return Anchor("square", str(t.s.things[self.id].square))
+
+    def shown(self, t: HulkTable) -> str:
+        return f"thing:{self.id}"
+
+    def armour(self, t: HulkTable) -> int:
+        return threshold(t, self.id) - 1
+
+    def stands(self, t: HulkTable) -> bool:
+        return not t.s.things[self.id].gone
+
+    def withstands(self, t: HulkTable, value: int) -> bool:
+        if value > self.armour(t):
+            return False
+        t.tell("sq-not-enough", "SQ-RUL-35", beat=Miss(self.shown(t), value), target=self.name(t), value=value)
+        return True
+
+    def destroy(self, t: HulkTable, value: int, seat: str) -> None:
+        destroyed(t, self.id, seat, value)
+
+    def vanish(self, t: HulkTable) -> None:
+        t.s.things[self.id] = replace(t.s.things[self.id], gone=True)
+
+
+def target_of(t: HulkTable, id: str) -> Target[HulkTable]:
+    """What is attacked under this id, where it is no figure's."""
+    return t.special_target(id) or MissionObject(id)
 
 
 def dropped(t: HulkTable, id: str, square: int) -> None:

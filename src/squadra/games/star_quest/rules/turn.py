@@ -23,7 +23,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import (
 )
 from squadra.games.star_quest.rules.options import Choices, TurnOption
 from squadra.games.star_quest.rules.scoring import finish_game
-from squadra.games.star_quest.state import ALIEN, Orders
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Orders
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Option, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
@@ -74,8 +74,8 @@ class MarineTurn(Frame):
         s.turn, s.phase = self.seat, "turn"
         t.rules.wake(t, self.seat)
         for figure in t.squad_of(self.seat):
-            if figure.acts or figure.marks:
-                t.change(figure, acts=0, marks=t.rules.lasting_marks(figure))
+            if figure.acts or figure.marks is not UNMARKED:
+                t.change(figure, acts=0, marks=figure.marks.lasting())
         t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
         t.tell("sq-turn", "SQ-TURN-1", beat=Turn(self.seat, s.round), player=t.who(self.seat), round=s.round)
         return t.rules.marine_begins(t, self.seat)
@@ -106,7 +106,12 @@ class MarineTurn(Frame):
             options.extend(peek_options(t, seat))
             options.extend(flip_options(t, seat))
         for f in t.s.figures.values():
-            if f.owner == seat and f.place in READY and (not f.acts or f.marks) and why_idle(t, f) is None:
+            if (
+                f.owner == seat
+                and f.place in READY
+                and (not f.acts or f.marks is not UNMARKED)
+                and why_idle(t, f) is None
+            ):
                 options.append(activate(f.id))  # a second time only by a mark
         options += t.rules.flights(t, seat)
         options += [UseCard(card) for card in heal_cards(t, seat)]
@@ -160,8 +165,8 @@ class AlienTurn(Frame):
     def begin(self, t: HulkTable) -> Word | None:
         s = t.s
         s.turn, s.phase, s.orders = ALIEN, "place", Orders()
-        for figure in [f for f in s.figures.values() if f.owner == ALIEN and (f.acts or f.marks)]:
-            t.change(figure, acts=0, marks=t.rules.lasting_marks(figure))
+        for figure in [f for f in s.figures.values() if f.owner == ALIEN and (f.acts or f.marks is not UNMARKED)]:
+            t.change(figure, acts=0, marks=figure.marks.lasting())
         for blip in [b for b in s.blips.values() if b.acts]:
             s.blips[blip.id] = replace(blip, acts=0)
         t.tell("sq-turn", "SQ-TURN-1", beat=Turn(ALIEN, s.round), player=t.who(ALIEN), round=s.round)
@@ -205,7 +210,7 @@ class AlienTurn(Frame):
         options: list[Option] = [
             activate(f.id)
             for f in s.figures.values()
-            if f.owner == ALIEN and (not f.acts and "jinxed" not in f.marks if plain else why_idle(t, f) is None)
+            if f.owner == ALIEN and (not f.acts and not f.marks.jinxed if plain else why_idle(t, f) is None)
         ]
         options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
         options += t.rules.alien_options(t)

@@ -11,10 +11,7 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce
-from squadra.games.star_quest.rules.cards.effects import (
-    GainCard,
-    NamePlayer,
-)
+from squadra.games.star_quest.rules.cards.naming import GainCard, NamePlayer
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN

@@ -6,12 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.cards.effects import (
-    NameCard,
-    NameFigure,
-    NamePlayer,
-    NameUnseen,
-)
+from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure, NamePlayer, NameUnseen
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine

@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.effects import NameFigure, NamePlayer
+from squadra.games.star_quest.rules.cards.naming import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import (
     CampaignError,
-    CampaignRun,
     Outcome,
     Standing,
     load_campaign,
@@ -21,8 +20,8 @@ from squadra.games.star_quest.pages.campaign import (
     outcome_of,
     record,
     save_campaign,
-    start_run,
 )
+from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
 from squadra.games.star_quest.supplement.rules.squads.card_pools import equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.setup import terms_for
 from squadra.kernel import Dice, Match, SetupError

@@ -7,7 +7,7 @@ import pytest
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.combat.dice import KEEP
-from squadra.games.star_quest.state import Orders
+from squadra.games.star_quest.state import Marks, Orders
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 
@@ -15,7 +15,7 @@ from tests.games.star_quest.supplement.field import Field
 def maze(orders: Orders) -> Field:
     stage = Field(room(12, 4))
     stage.kit("red-1", (12, 4), "power_bolter")
-    stage.alien("android", (2, 2), marks=("confused:red",))
+    stage.alien("android", (2, 2), marks=Marks(confused="red"))
     stage.alien("orc", (5, 2))
     stage.s.orders = orders
     stage.alien_turn(None, ("orc-1",), (0, 0, 0))
@@ -46,9 +46,9 @@ def test_under_mechanised_assault_it_attacks_twice_each_time_before_moving() -> 
 def test_it_does_not_attack_who_is_laid_down_or_behind_a_blind_grenade(veil: str) -> None:
     stage = Field(room(12, 4), squads=("red", "yellow"))
     stage.kit("red-1", (12, 4), "power_bolter")
-    stage.kit("yellow-1", (4, 2), "power_bolter", **({"marks": ("down",), "life": 0} if veil == "down" else {}))
+    stage.kit("yellow-1", (4, 2), "power_bolter", **({"marks": Marks(down=True), "life": 0} if veil == "down" else {}))
     stage.roster("yellow", blind=veil == "blind")
-    stage.alien("android", (2, 2), marks=("confused:red",))
+    stage.alien("android", (2, 2), marks=Marks(confused="red"))
     stage.alien("orc", (6, 4))
     stage.alien_turn(None, ("orc-1",), (0, 0, 0))
     assert any(event.key == "sq-shoots" and "orc" in str(event.args["target"]) for event in stage.told)
@@ -58,7 +58,7 @@ def test_it_does_not_attack_who_is_laid_down_or_behind_a_blind_grenade(veil: str
 def test_a_dreadnoughts_weapons_go_on_at_the_same_target_until_it_is_eliminated() -> None:
     stage = Field(room(12, 6))
     stage.kit("red-1", (12, 6), "power_bolter")
-    stage.alien("dreadnought", (2, 2), heavy=("assault_cannon", "plasma_gun"), marks=("confused:red",))
+    stage.alien("dreadnought", (2, 2), heavy=("assault_cannon", "plasma_gun"), marks=Marks(confused="red"))
     stage.alien("orc", (6, 2))
     stage.alien("orc", (6, 3))
     stage.alien_turn(None, ("orc-2",), (0, 0), (3, 0), ("orc-1",), (0, 0))
@@ -72,7 +72,7 @@ def test_a_confused_turned_dreadnoughts_rerolls_are_the_alien_players_and_empty_
     stage.alien("orc", (6, 2))
     mounts = ("assault_cannon", "walker_missiles")
     stage.walker(
-        "red", (2, 2), *mounts, owner="alien", gear=("digital_targeting",), marks=("confused:red",),
+        "red", (2, 2), *mounts, owner="alien", gear=("digital_targeting",), marks=Marks(confused="red"),
         spent=("walker_missiles",) * 12,
     )  # fmt: skip
     stage.alien_turn(None, ("orc-1",), (0, 0))
@@ -96,7 +96,7 @@ def test_its_line_of_fire_spares_mission_objects_and_who_is_behind_a_blind_grena
     stage.kit("red-1", (12, 6), "power_bolter")
     stage.kit("yellow-1", (9, 2), "power_bolter")
     stage.roster("yellow", blind=True)
-    stage.alien("dreadnought", (2, 2), heavy=("plasma_gun",), weapons=("plasma_gun",), marks=("confused:red",))
+    stage.alien("dreadnought", (2, 2), heavy=("plasma_gun",), weapons=("plasma_gun",), marks=Marks(confused="red"))
     stage.alien("orc", (5, 2))
     stage.alien_turn(None, ("orc-1",), (3, 3))
     assert not stage.alive("orc-1") and stage.alive("yellow-1") and not stage.now.things["core"].gone
@@ -108,7 +108,7 @@ def fusion(first: tuple[int, int], second: tuple[int, int]) -> Field:
     stage.kit("red-1", (12, 6), "power_bolter")
     stage.alien("orc", first)
     stage.alien("orc", second)
-    stage.walker("red", (2, 2), "fusion_gun", "assault_cannon", owner="alien", marks=("confused:red",))
+    stage.walker("red", (2, 2), "fusion_gun", "assault_cannon", owner="alien", marks=Marks(confused="red"))
     return stage
 
 
@@ -145,7 +145,7 @@ def test_its_fusion_gun_goes_on_at_the_next_nearest_when_the_cannon_has_eliminat
 def test_a_dreadnought_that_fights_hand_to_hand_has_made_its_attack(killed: bool) -> None:
     stage = Field(room(12, 6))
     stage.kit("red-1", (12, 6), "power_bolter")
-    stage.alien("dreadnought", (2, 2), marks=("confused:red",))
+    stage.alien("dreadnought", (2, 2), marks=Marks(confused="red"))
     stage.alien("orc", (4, 2))
     stage.alien("orc", (9, 2))
     stage.alien_turn(None, ("orc-1",), (3 * killed, 0, 0, 0), (0, 0))
@@ -159,6 +159,6 @@ def test_its_lascannon_strikes_the_target_wherever_the_area_must_lie() -> None:
     stage = Field(room(12, 6))
     stage.kit("red-1", (12, 6), "power_bolter")
     stage.alien("orc", (12, 1))
-    stage.walker("red", (2, 2), "lascannon", "walker_fist", owner="alien", marks=("confused:red",))
+    stage.walker("red", (2, 2), "lascannon", "walker_fist", owner="alien", marks=Marks(confused="red"))
     stage.alien_turn(None, ("orc-1",), (3, 0, 0))
     assert not stage.alive("orc-1") and stage.alive("red-1")

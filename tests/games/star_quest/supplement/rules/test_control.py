@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Marker, Thing
+from squadra.games.star_quest.state import Marker, Marks, Thing
 from squadra.games.star_quest.supplement.rules.powers.powers import NameTarget
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from tests.games.star_quest.stage import At, room
@@ -111,7 +111,7 @@ def test_it_passes_the_squad_freely_while_it_acts() -> None:
 def confused(kind: str = "android", at: At = (3, 3), **more: Any) -> Field:
     stage = Field(room(12, 6), kinds={"red": "scout"})
     stage.kit("red-1", (12, 6), "scout_bolter")
-    stage.alien(kind, at, marks=("confused:red",), **more)
+    stage.alien(kind, at, marks=Marks(confused="red"), **more)
     return stage
 
 
@@ -129,7 +129,7 @@ def test_if_it_sees_nobody_there_is_no_attack() -> None:
     drawing[1::2] = [line[:8] + "|" + line[9:] for line in drawing[1::2]]
     stage = Field(drawing, gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
     stage.kit("red-1", (2, 1), "power_bolter")
-    stage.alien("android", (8, 2), marks=("confused:red",))
+    stage.alien("android", (8, 2), marks=Marks(confused="red"))
     stage.alien_turn("master_controls")
     assert stage.heard("sqx-confused-acts") and not stage.heard("sq-shoots")
     assert stage.prompt == "sq-ask-act" and stage.options(MoveTo), "it still moves"
@@ -175,7 +175,7 @@ def test_its_fire_does_not_destroy_what_the_marines_came_for() -> None:
 def test_a_turned_dreadnought_flames_an_area_if_no_line_leads_there_and_its_flamer_is_not_empty(charges: int) -> None:
     stage = Field(room(12, 6))
     spent = ("heavy_flamer",) * (6 - charges)
-    more = {"owner": "alien", "marks": ("confused:red",), "weapons": ("heavy_flamer",), "spent": spent}
+    more = {"owner": "alien", "marks": Marks(confused="red"), "weapons": ("heavy_flamer",), "spent": spent}
     stage.walker("red", (3, 3), "walker_fist", "walker_fist", **more)
     stage.kit("red-1", (12, 6), "power_bolter")
     orc = stage.alien("gretchin", (7, 5))  # on no line of its four squares

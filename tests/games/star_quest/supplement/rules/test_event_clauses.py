@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import UNMARKED, Figure, Marks
 from squadra.games.star_quest.supplement.rules import event_changes as changes
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
 from tests.games.star_quest.stage import At
@@ -48,7 +48,7 @@ def test_a_living_character_keeps_his_events_off_his_own_squad(kind: str, event:
     stage.go()
     assert changes.shielded(stage.t, "red", event) is kept
     assert not changes.shielded(stage.t, "yellow", event) and not changes.shielded(stage.t, "alien", event)
-    assert changes.arrival_marks(stage.t, event) == (("shun:red",) if kept else ())
+    assert changes.arrival_marks(stage.t, event) == (Marks(shuns=("red",)) if kept else UNMARKED)
 
 
 @pytest.mark.rule("SQX-CHR-8", "SQX-RUL-79")
@@ -56,7 +56,7 @@ def test_a_living_character_keeps_his_events_off_his_own_squad(kind: str, event:
     ("kit", "change", "commanders", "named"),
     [
         ("power_bolter", {}, False, True),
-        ("power_bolter", {"marks": ("down",)}, True, False),
+        ("power_bolter", {"marks": Marks(down=True)}, True, False),
         ("power_bolter", {"square": -1, "place": "waiting"}, True, False),
         ("power_bolter", {"kind": "tarantula", "suit": "tarantula"}, True, False),
         ("power_bolter", {"owner": "alien"}, True, False),
@@ -93,7 +93,7 @@ def test_automatic_defence_rolls_two_red_dice_against_heavy_armour_only(suit: st
         ("power_assault_cannon", {}, ["assault_cannon"]),
         ("power_lascannon", {}, []),  # extra-heavy
         ("power_bolter", {}, []),  # neither heavy nor special
-        ("power_flamer", {"marks": ("down",)}, []),
+        ("power_flamer", {"marks": Marks(down=True)}, []),
         ("power_flamer", {"owner": "alien"}, []),
         ("power_flamer", {"kind": "librarian"}, []),
         ("power_flamer", {"kind": "commander"}, []),
@@ -148,20 +148,20 @@ def test_events_for_machines_reach_the_allied_dreadnought_aboard(
     stage.go()
     stage.t.change(stage.figure(WALKER), owner=owner)
     changes.on_walkers(stage.t, types, "second")
-    assert stage.figure(WALKER).marks == (("second",) if marked else ())
-    assert stage.figure("red-1").marks == ()
+    assert stage.figure(WALKER).marks == (Marks(second=True) if marked else UNMARKED)
+    assert stage.figure("red-1").marks is UNMARKED
 
 
 @pytest.mark.rule("SQX-DRD-35", "SQX-DRD-36", "SQX-RUL-83")
 def test_a_dreadnought_that_turns_costs_its_owner_what_the_aliens_gain() -> None:
     stage = crew()
-    stage.walker("red", (5, 3), "assault_cannon", "walker_fist", acts=1, marks=("second",))
+    stage.walker("red", (5, 3), "assault_cannon", "walker_fist", acts=1, marks=Marks(second=True))
     stage.go()
     points = stage.t.points(stage.figure(WALKER))
     changes.turn_walker(stage.t, stage.figure(WALKER))
     turned = stage.figure(WALKER)
     assert (turned.owner, turned.place, turned.square) == ("alien", "board", stage.at((5, 3)))
-    assert turned.marks == () and turned.acts == 0, "it begins afresh"
+    assert turned.marks is UNMARKED and turned.acts == 0, "it begins afresh"
     assert points > 0 and (stage.score("red"), stage.score("alien")) == (-points, points)
 
 
@@ -175,7 +175,7 @@ def test_a_dreadnought_that_turns_costs_its_owner_what_the_aliens_gain() -> None
         ({}, "", True),
         ({}, "red", True),
         ({}, "yellow", False),
-        ({"marks": ("down",)}, "", False),
+        ({"marks": Marks(down=True)}, "", False),
         ({"kind": "tarantula", "suit": "tarantula"}, "", False),
         ({"owner": "alien"}, "", False),
     ],

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, jams, shot_rerolls
@@ -66,7 +67,7 @@ def test_only_the_techmarine_throws_a_vortex_grenade_at_an_adjacent_figure_and_n
 def test_a_confused_suicide_android_is_blown_up_instead_of_attacking() -> None:
     stage = Field(kinds={"red": "scout"})
     stage.kit("red-1", (1, 6), "scout_bolter")
-    android = stage.alien("android", (5, 3), marks=("confused:red",))
+    android = stage.alien("android", (5, 3), marks=Marks(confused="red"))
     gretchin = stage.alien("gretchin", (6, 3))
     stage.alien_turn("suicide_android")
     assert stage.seat == "alien" and stage.offers(LetAttack())
@@ -78,7 +79,7 @@ def test_a_confused_suicide_android_is_blown_up_instead_of_attacking() -> None:
 def test_a_confused_dreadnought_fires_one_weapon_after_the_other_at_whoever_is_nearest_then() -> None:
     stage = Field(kinds={"red": "scout"})
     stage.kit("red-1", (8, 6), "scout_bolter")
-    dread = stage.alien("dreadnought", (1, 1), marks=("confused:red",))
+    dread = stage.alien("dreadnought", (1, 1), marks=Marks(confused="red"))
     arms = ("assault_cannon", "assault_cannon", "laser_rifle")
     stage.s.figures[dread] = replace(stage.s.figures[dread], weapons=arms)
     near, then = stage.alien("gretchin", (5, 1)), stage.alien("gretchin", (7, 1))

@@ -7,13 +7,13 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.cards.effects import NameCard, NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.state import Figure, Marker, Marks
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
@@ -21,7 +21,7 @@ from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 
@@ -80,7 +80,7 @@ def test_who_is_promised_treatment_and_then_falls_in_the_same_turn_is_laid_down_
         stage.one(Shoot, lambda o: o.target == "red-commander", dice=[(2, 1)])
         if orc == one:
             stage.do(TreatFigure("red-commander"), Done(orc))
-    assert "down" in stage.figure("red-commander").marks and stage.score("red") == 0
+    assert stage.figure("red-commander").marks.down and stage.score("red") == 0
     while stage.now.turn == "alien":
         stage.do(stage.m.ask.options[-1], dice=[(face,)])  # pyright: ignore[reportOptionalMemberAccess]
     assert stage.alive("red-commander") is bool(face) and stage.score("red") == (0 if face else -10)
@@ -225,7 +225,7 @@ def test_smoke_and_a_blind_grenade_may_both_end_a_turn() -> None:
 @pytest.mark.parametrize("event", ["automatic_defence", "anti_personnel_mine"])
 def test_no_event_that_attacks_names_a_dreadnought_behind_smoke(event: str) -> None:
     stage = Field()
-    stage.walker("red", (2, 3), "walker_fist", "plasma_gun", marks=("smoke",))
+    stage.walker("red", (2, 3), "walker_fist", "plasma_gun", marks=Marks(smoke=True))
     stage.kit("red-1", (6, 6), "power_bolter")
     stage.kit("red-2", (8, 1), "power_bolter")
     stage.alien_turn(event)

@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea
@@ -244,7 +244,10 @@ def test_a_flight_into_view_raises_the_alarm(on: bool, face: int) -> None:
 
 @pytest.mark.rule("SQX-OPT-7", "SQX-SCOUT-20", "SQX-STEALTH-16", "SQX-STEALTH-17")
 def test_in_stealth_a_sniper_fires_over_a_crouching_comrade_and_one_roll_is_made_for_the_kill() -> None:
-    stage, seen = Field(room(10, 4), options=("stealth",), kinds={"red": "scout"}), ("seen:gretchin-1", "seen:orc-1")
+    stage, seen = (
+        Field(room(10, 4), options=("stealth",), kinds={"red": "scout"}),
+        Marks(seen_by=("gretchin-1", "orc-1")),
+    )
     stage.kit("red-1", (1, 2), "scout_sniper_rifle", marks=seen)
     stage.kit("red-2", (2, 2), "scout_bolter", marks=seen)
     stage.s.alarm = "stealth"
@@ -260,7 +263,7 @@ def test_in_stealth_a_sniper_fires_over_a_crouching_comrade_and_one_roll_is_made
 def test_in_stealth_a_flamer_is_heard_also_in_close_combat() -> None:
     def fought(*how: object) -> str:
         stage = Field(options=("stealth", "persistent_flames"))
-        stage.kit("red-1", (3, 3), "power_flamer", marks=("seen:orc-1",))
+        stage.kit("red-1", (3, 3), "power_flamer", marks=Marks(seen_by=("orc-1",)))
         stage.s.alarm = "stealth"
         orc = stage.alien("orc", (4, 3))
         stage.go()

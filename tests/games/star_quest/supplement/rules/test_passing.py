@@ -8,21 +8,22 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.state import Marks
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 
 
 @pytest.mark.rule("SQX-RUL-75")
-@pytest.mark.parametrize("marks", [(), ("down",)])
-def test_a_figure_laid_down_does_not_block_sight(marks: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("down", [False, True])
+def test_a_figure_laid_down_does_not_block_sight(down: bool) -> None:
     stage = Field(room(10, 1), gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
     stage.kit("red-1", (3, 1), "power_bolter")
-    stage.kit("red-2", (5, 1), "power_bolter", marks=marks)
+    stage.kit("red-2", (5, 1), "power_bolter", marks=Marks(down=down))
     stage.alien("orc", (9, 1))
     stage.alien_turn(None)
     stage.do(Activate("orc-1"))
     targets = {shot.target for shot in stage.options(Shoot)}
-    assert targets == ({"red-1"} if marks else {"red-2"})
+    assert targets == ({"red-1"} if down else {"red-2"})
 
 
 @pytest.mark.rule("SQX-RUL-65")
@@ -31,7 +32,7 @@ def test_the_squad_passes_an_alien_under_control(held: bool) -> None:
     stage = Field(room(10, 1), gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
     stage.kit("red-1", (3, 1), "power_bolter")
     stage.kit("red-librarian", (9, 1), "power_librarian")
-    stage.alien("orc", (4, 1), marks=("control:red",) if held else ())
+    stage.alien("orc", (4, 1), marks=Marks(control="red" if held else ""))
     stage.go()
     stage.t.change_roster("red", until=("power",))
     stage.do(Activate("red-1"))

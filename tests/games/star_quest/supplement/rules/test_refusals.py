@@ -14,6 +14,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.shots import (
@@ -28,10 +29,11 @@ from squadra.games.star_quest.supplement.rules.combat.shots import (
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import Haul
 from squadra.games.star_quest.supplement.rules.powers.powers import NameTarget
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
-from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, LaunchSmoke, RecallOrder
+from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option, Refusal
 from squadra.words import say
 from tests.games.star_quest.positions import Position
@@ -68,7 +70,7 @@ Case = tuple[Man, Callable[[Position], Option], tuple[str, str]]
 SHOTS: list[Case] = [
     (man("laser_rifle"), lambda g: AimedShot("X", "laser_rifle", "G"), ("not-precise", "SQX-ARM-226")),
     (
-        scout("sniper_rifle", marks=("stepped",)),
+        scout("sniper_rifle", marks=Marks(moved=True)),
         lambda g: AimedShot("X", "sniper_rifle", "G"),
         ("aimed-moved", "SQX-RUL-118"),
     ),
@@ -90,7 +92,7 @@ SHOTS: list[Case] = [
         ("not-massed", "SQX-ARM-221"),
     ),
     (
-        terminator("cyclone", "storm_bolter", marks=("stepped",)),
+        terminator("cyclone", "storm_bolter", marks=Marks(moved=True)),
         lambda g: FireVolley("X", "cyclone", g.square("c1")),
         ("massed-moved", "SQX-ARM-222"),
     ),
@@ -107,8 +109,16 @@ SHOTS: list[Case] = [
     (terminator("cyclone"), lambda g: FireKrak("X", "cyclone", g.square("c1")), ("no-krak", "SQX-TERM-E-11")),
     (man("imperial_rifle"), lambda g: MassedShot("X", "imperial_rifle", "G", 3), ("comrades", "SQX-RUL-17")),
     (terminator("storm_bolter"), lambda g: ServeWeapon("X", "storm_bolter"), ("serves-one", "SQX-TERM-25")),
-    (man("laser_rifle", marks=("gave-shot",)), lambda g: Shoot("X", "laser_rifle", "G"), ("gave-shot", "SQX-RUL-17")),
-    (man("laser_rifle", marks=("still",)), lambda g: MoveTo("X", g.square("b2")), ("stands-still", "SQX-RUL-118")),
+    (
+        man("laser_rifle", marks=Marks(gave_shot=True)),
+        lambda g: Shoot("X", "laser_rifle", "G"),
+        ("gave-shot", "SQX-RUL-17"),
+    ),
+    (
+        man("laser_rifle", marks=Marks(still=True)),
+        lambda g: MoveTo("X", g.square("b2")),
+        ("stands-still", "SQX-RUL-118"),
+    ),
 ]
 
 
@@ -246,14 +256,14 @@ def test_what_a_turn_offers() -> None:
 @pytest.mark.parametrize(
     ("mark", "why"),
     [
-        ("down", ("laid-down", "SQX-RUL-75")),
-        ("loses-turn", ("loses-turn", "SQX-APO-11")),
-        ("idle", ("walker-idle", "SQX-DRD-34")),
+        (Marks(down=True), ("laid-down", "SQX-RUL-75")),
+        (Marks(loses_turn=True), ("loses-turn", "SQX-APO-11")),
+        (Marks(idle=True), ("walker-idle", "SQX-DRD-34")),
     ],
 )
-def test_who_may_not_act(mark: str, why: tuple[str, str]) -> None:
+def test_who_may_not_act(mark: Marks, why: tuple[str, str]) -> None:
     stage = camp()
-    stage.kit("red-1", (3, 3), "power_bolter", marks=(mark,))
+    stage.kit("red-1", (3, 3), "power_bolter", marks=mark)
     stage.go()
     assert no(stage, Activate("red-1")) == why
 

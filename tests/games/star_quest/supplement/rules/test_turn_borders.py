@@ -7,7 +7,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.state import ALIEN, Blip, Marker
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Blip, Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat
 from squadra.games.star_quest.supplement.rules.equipment.jump import flights
 from tests.games.star_quest.stage import room
@@ -34,22 +34,22 @@ def to_its_end(stage: Field) -> Field:
 @pytest.mark.parametrize(
     "kits", [(), (("red-apothecary", "power_apothecary"),), (("red-techmarine", "power_techmarine"),)]
 )
-@pytest.mark.parametrize("mark", ["emp", "jinxed"])
-def test_emp_and_jinx_end_with_the_alien_turn_whoever_is_aboard(mark: str, kits: tuple[tuple[str, str], ...]) -> None:
+@pytest.mark.parametrize("mark", [Marks(emp=True), Marks(jinxed=True)])
+def test_emp_and_jinx_end_with_the_alien_turn_whoever_is_aboard(mark: Marks, kits: tuple[tuple[str, str], ...]) -> None:
     stage = aboard(*kits)
-    android = stage.alien("android", (7, 1), marks=(mark,))
+    android = stage.alien("android", (7, 1), marks=mark)
     stage.alien_turn(None)
-    assert mark not in to_its_end(stage).figure(android).marks
+    assert to_its_end(stage).figure(android).marks is UNMARKED
 
 
 @pytest.mark.rule("SQX-RUL-105", "SQX-DRD-E-9")
 @pytest.mark.parametrize("kits", [(), (("red-apothecary", "power_apothecary"),)])
 def test_smoke_ends_with_the_alien_turn_whoever_is_aboard(kits: tuple[tuple[str, str], ...]) -> None:
     stage = aboard(*kits)
-    stage.walker("red", (6, 3), "assault_cannon", "walker_fist", marks=("smoke",))
+    stage.walker("red", (6, 3), "assault_cannon", "walker_fist", marks=Marks(smoke=True))
     stage.alien("gretchin", (8, 6))
     stage.alien_turn(None)
-    assert "smoke" not in to_its_end(stage).figure("red-walker").marks
+    assert not to_its_end(stage).figure("red-walker").marks.smoke
 
 
 @pytest.mark.rule("SQX-APO-6")
@@ -64,7 +64,7 @@ def test_who_stands_wounded_and_is_not_to_be_treated_is_asked_for_once() -> None
     assert stage.offers(DoNotTreat())
     stage.do(DoNotTreat())
     assert not stage.offers(DoNotTreat())
-    assert "hurt" not in stage.figure("red-commander").marks
+    assert not stage.figure("red-commander").marks.hurt
 
 
 @pytest.mark.rule("SQX-RUL-30", "SQX-EQ-22")

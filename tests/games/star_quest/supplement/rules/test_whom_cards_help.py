@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import Figure, Marks
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules.combat.firing import jams
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
@@ -66,7 +66,7 @@ def test_equipment_helps_these_and_nobody_else(who: str) -> None:
 def test_orders_help_characters_too_but_neither_dreadnought_nor_tarantula_nor_who_showed_a_power() -> None:
     helped = {name for name, figure in FIGURES.items() if concerns(C, "squad", figure, order=True)}
     assert helped == MARINES | {"chaplain", "techmarine"}
-    apart = replace(FIGURES["chaplain"], marks=("apart",))
+    apart = replace(FIGURES["chaplain"], marks=Marks(apart=True))
     assert not concerns(C, "squad", apart, order=True)
 
 

@@ -42,7 +42,7 @@ def friends_of(t: HulkTable, figure: Figure) -> int:
     """While the Librarian of the player whose turn it is holds an alien under Control, it and the squad pass each other freely
     (SQX-RUL-65); -1: nobody does."""
     seat = t.s.turn
-    held = [f for f in t.s.figures.values() if f"control:{seat}" in f.marks or f"under:{seat}" in f.marks]
+    held = [f for f in t.s.figures.values() if seat in (f.marks.control, f.marks.under)]
     if not held or (figure.owner != seat and figure not in held):
         return -1
     return t.own_squares(seat) | sum(t.base(f) for f in held)

@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.activation.move import reach
 from squadra.games.star_quest.rules.activation.walks import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, next_leave, walk
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
@@ -51,21 +51,25 @@ def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
         return no("why-sq-already-acted", "SQ-RUL-4", figure=t.name(id)) if blip.acts else None
     figure = t.s.figures.get(id)
     if figure is None or figure.owner != seat:
-        held = figure is not None and figure.marks and t.rules.commands(t, seat, figure)
+        held = figure is not None and figure.marks.control == seat
         return None if held else no("why-sq-not-yours", "SQ-TURN-2")
     return why_idle(t, figure)
 
 
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why a figure of the player whose turn it is does not act now, or not again."""
-    if figure.suit and (figure.marks or figure.id in t.guns) and (refusal := t.rules.why_idle(t, figure)):
+    if (
+        figure.suit
+        and (figure.marks is not UNMARKED or figure.id in t.guns)
+        and (refusal := t.rules.why_idle(t, figure))
+    ):
         return refusal
     if figure.place == "home":
         return no("why-sq-gone-home", "SQ-MISS-7", figure=t.figure_name(figure))
     if figure.place == "dead":
         return no("why-sq-dead", "SQ-FIRE-12", figure=t.figure_name(figure))
     if figure.owner == ALIEN:
-        if ("dreadnought" if figure.suit else figure.kind) in t.s.orders.idle or "jinxed" in figure.marks:
+        if ("dreadnought" if figure.suit else figure.kind) in t.s.orders.idle or figure.marks.jinxed:
             return no("why-sq-idle", "SQ-RUL-46", figure=t.figure_name(figure))
     elif figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden:
         return no("why-sq-reports-in", "SQ-CARD-EV-23", figure=t.figure_name(figure))
@@ -77,7 +81,7 @@ def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
 def times(t: HulkTable, figure: Figure) -> int:
     """How often a figure may be activated this turn."""
     if figure.owner != ALIEN:
-        return 2 if figure.marks and ("warp" in figure.marks or "twice" in figure.marks) else 1
+        return 2 if figure.marks.warp or figure.marks.twice else 1
     orders = t.s.orders
     kind = "dreadnought" if figure.suit else figure.kind
     return orders.times if figure.id == orders.elite or kind in orders.again else 1
@@ -128,8 +132,7 @@ class Activation(Frame):
     def begin(self, t: HulkTable) -> Word | None:
         figure = t.s.figures.get(self.figure)
         if figure is not None and figure.owner == ALIEN and t.s.turn != ALIEN:  # under Control (SQX-PSY-2)
-            marks = (*(m for m in figure.marks if not m.startswith("control:")), f"under:{t.s.turn}")
-            t.change(figure, marks=marks)
+            t.mark(figure, control="", under=t.s.turn)
             if not t.s.squads[t.s.turn].begun:
                 t.change_roster(t.s.turn, begun=True)
         elif figure is None:
@@ -178,7 +181,7 @@ class Activation(Frame):
         figure = t.s.figures.get(self.figure)
         if (
             (figure is None and self.figure not in t.s.blips)
-            or (figure is not None and (figure.place == "dead" or "down" in figure.marks))
+            or (figure is not None and (figure.place == "dead" or figure.marks.down))
             or t.over()
         ):
             return t.finish()

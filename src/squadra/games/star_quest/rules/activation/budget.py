@@ -6,6 +6,7 @@ from functools import cache
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.state import UNMARKED
 from squadra.games.star_quest.table import HulkTable
 
 
@@ -24,8 +25,7 @@ class Budget:
             self.allowance = 1 if t.s.alarm == "stealth" else t.content.blip_move  # SQX-STEALTH-5
         else:
             packages = t.packages(figure)
-            if figure.marks:
-                shots += t.rules.given(figure)
+            shots += figure.marks.gave_shot  # it was shot as well (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
         most, self.more_shots, self.more_fights = room(packages, used, shots, fights)
@@ -34,11 +34,10 @@ class Budget:
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
         """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
-        if figure is not None and figure.suit and figure.marks:
-            still, spent = t.rules.budget(t, figure)
-            if still:
+        if figure is not None and figure.marks is not UNMARKED:
+            if figure.marks.still:  # SQX-RUL-118
                 self.squares = 0
-            if spent:
+            if figure.marks.flew:  # SQX-EQ-24
                 self.may_shoot = self.may_fight = self.more_shots = self.more_fights = False
 
 

@@ -239,7 +239,7 @@ def walk_alien(t: HulkTable, act: Acting, figure: Figure) -> Word:
     square = act.path[-1]
     start = act.path[-2] if len(act.path) > 1 else (figure.square if act.here < 0 else act.here)
     act.walked += len(act.path)
-    marks = t.rules.stepped(figure) if figure.suit else figure.marks
+    marks = figure.marks.stepped() if figure.suit else figure.marks
     t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
     tell_walk(t, act, len(act.path), figure.square, act.path)
     act.path, act.here = (), -1
@@ -303,7 +303,7 @@ def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
         if figure.place == "waiting":
             t.tell("sq-comes-aboard", "SQ-RUL-36", beat=beats.place(figure.id, way[0]), figure=t.figure_name(figure))
         facing = hull.direction(before, square) if before >= 0 else figure.facing
-        marks = t.rules.stepped(figure) if figure.suit else figure.marks
+        marks = figure.marks.stepped() if figure.suit else figure.marks
         t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
     tell_walk(t, act, steps, figure.square, way)
     if counters and seen & counters:

@@ -10,15 +10,8 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots, hidden_squares
-from squadra.games.star_quest.rules.cards.effects import (
-    DECLINE,
-    Decline,
-    Effect,
-    NameBlip,
-    NameFigure,
-    NamePlayer,
-    Naming,
-)
+from squadra.games.star_quest.rules.cards.effects import Effect, Naming
+from squadra.games.star_quest.rules.cards.naming import DECLINE, Decline, NameBlip, NameFigure, NamePlayer
 from squadra.games.star_quest.rules.combat.melee import Combat, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
@@ -105,7 +98,7 @@ class SwapAliens(Effect):
         never = self.verb(t).never
         kept = self.first.figure if isinstance(self.first, NameFigure) else ""
         able = [f for f in aliens_on_boards(t) if f.kind not in never and not t.big(f) and f.id != kept]
-        able = [f for f in able if "jinxed" not in f.marks]  # SQX-RUL-71
+        able = [f for f in able if not f.marks.jinxed]  # SQX-RUL-71
         return [NameFigure(f.id) for f in able]
 
     @step(rule="SQ-CARD-EV-25")
@@ -215,8 +208,7 @@ class PlaceNext(Effect):
 
     def appear(self, t: HulkTable, square: int) -> str:
         kind = self.verb(t).type
-        marks = t.rules.arrival_marks(t, self.card)
-        figure = t.new_alien(kind, square, marks=marks) if marks else t.new_alien(kind, square)
+        figure = t.new_alien(kind, square, marks=t.rules.arrival_marks(t, self.card))
         beat = beats.appear(figure.id, square)
         t.tell("sq-alien-appears", "SQ-CARD-EV-6", beat=beat, alien=named("alien", kind), square=t.label(square))
         return figure.id
@@ -290,6 +282,5 @@ class Hunt(Frame):
     def mark(self, t: HulkTable) -> Word | None:
         assert self.choice is not None
         for id in self.both:
-            figure = t.s.figures[id]
-            t.change(figure, marks=(*figure.marks, f"prey:{self.choice.seat}"))
+            t.mark(t.s.figures[id], prey=self.choice.seat)
         return None

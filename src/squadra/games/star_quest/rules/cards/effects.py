@@ -9,96 +9,24 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
+from squadra.games.star_quest.rules.cards.naming import (
+    GainCard,
+    NameCard,
+    NameFigure,
+    NamePlayer,
+    NameUnseen,
+)
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment, lose_weapon, orders_not_held
 from squadra.games.star_quest.rules.combat.heavy import blast_values
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine, strike
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
-from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, MARINE, dice_pool
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
+from squadra.kernel import Frame, Msg, Option, Word, step
 from squadra.kernel.ask import AnyOption
 from squadra.kernel.beat import Aim, AimHow, Mark, Miss
-
-
-class NameFigure(HulkOption, frozen=True):
-    """Names a figure for the card."""
-
-    rule = "SQ-RUL-46"
-    figure: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", self.figure),)
-
-
-class NamePlayer(HulkOption, frozen=True):
-    """Names a Marine player for the card."""
-
-    rule = "SQ-RUL-46"
-    seat: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"player": t.who(self.seat)}
-
-
-class NameCard(HulkOption, frozen=True):
-    """Names an open Equipment card; a Targeter with its weapon."""
-
-    rule = "SQ-CARD-EV-5"
-    seat: str
-    card: str
-    weapon: str = ""
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        weapon = t.weapon_name(self.weapon) if self.weapon else "none"
-        return {"player": t.who(self.seat), "card": t.card_name(self.card), "weapon": weapon}
-
-
-class NameUnseen(HulkOption, frozen=True):
-    """Names a hidden Equipment card, drawn at random."""
-
-    rule = "SQ-CARD-EV-5"
-    seat: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"player": t.who(self.seat)}
-
-
-class GainCard(HulkOption, frozen=True):
-    """Adds this Order to the hand."""
-
-    rule = "SQ-CARD-EV-21"
-    card: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"card": t.card_name(self.card)}
-
-
-class NameBlip(HulkOption, frozen=True):
-    """Takes this blip to put it elsewhere."""
-
-    rule = "SQ-CARD-EV-16"
-    blip: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"blip": t.name(self.blip), "square": t.label(t.s.blips[self.blip].square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", self.blip),)
-
-
-class Decline(HulkOption, frozen=True):
-    """Makes no use, or no further use, of the card."""
-
-    rule = "SQ-RUL-46"
-
-
-DECLINE = Decline()
 
 
 def no_effect(t: HulkTable, card: str, why: str) -> None:

@@ -37,7 +37,7 @@ def why_helpless(t: HulkTable, figure: Figure) -> Refusal | None:
     if figure.owner == ALIEN and t.s.turn == ALIEN:
         if t.s.alarm == "stealth":
             return no("why-sq-unaware", "SQX-RUL-56")
-        if "emp" in figure.marks:
+        if figure.marks.emp:
             return no("why-sq-emp", "SQX-SCOUT-E-8", figure=t.figure_name(figure))
     if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:
         return no("why-sq-stooped", "SQ-DRD-10", figure=t.figure_name(figure))

@@ -136,7 +136,7 @@ class AssaultCannon(Shooting):
         beat = self.aim(t, beats.target(t, self.part.target))
         t.tell("sq-shares", "SQ-HEAVY-4", beat=beat, target=t.name(self.part.target), points=self.part.points)
         t.rules.tell_armour(t, self, [self.part.target])
-        strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
+        strike(t, self.shooter(t), [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)
 
     @step(rule="SQ-HEAVY-5")

@@ -11,7 +11,6 @@ from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes, hand_of, prospect
 from squadra.games.star_quest.rules.options import Advised, HulkOption
-from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 from squadra.kernel.beat import Face, Throw
@@ -64,7 +63,6 @@ def source_name(source: str) -> Msg:
 
 def sources_of(kind: Kind, seat: str, names: list[str]) -> tuple[RerollSource, ...]:
     """What allows a seat to have dice rolled again, one die each."""
-    seat = ALIEN if seat.startswith("amok:") else seat  # a confused machine is still its owner's (SQX-RUL-54)
     return tuple([RerollSource(name, seat, kind) for name in names]) if names else ()
 
 

@@ -305,5 +305,5 @@ class SingleShot(Shooting, kw_only=True):
     @step(rule="SQ-FIRE-6")
     def resolve(self, t: HulkTable) -> Word | None:
         t.rules.tell_armour(t, self, [self.target])
-        strike(t, t.side(self.shooter(t)), [(self.target, sum(self.dice))], self.guard(t))
+        strike(t, self.shooter(t), [(self.target, sum(self.dice))], self.guard(t))
         return t.rules.after_shot(t, self) or aftermath(t)

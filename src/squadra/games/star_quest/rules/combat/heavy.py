@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
+from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
-from squadra.games.star_quest.rules.combat.targets import enemies, may_be_struck, picky
+from squadra.games.star_quest.rules.combat.targets import may_be_struck, opposing, picky
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
@@ -105,8 +105,8 @@ def foe_mask(t: HulkTable, shooter: Figure) -> int:
         blind = blind or roster.blind
     if t.setup.free_fire or blind or t.veiled or picky(shooter):
         mask = 0
-        for id, squares in enemies(t, shooter):
-            mask |= 0 if is_bulkhead(id) else squares
+        for _, squares in opposing(t, shooter):
+            mask |= squares
     elif alien:
         mask = t.marines | t.rules.fallen_prey(t) if t.s.markers else t.marines
     else:
@@ -139,7 +139,6 @@ def blast_squares(t: HulkTable, eyes: Eyes, foes: int) -> list[int]:
 
 def figures_on(t: HulkTable, mask: int, seat: str, marine: bool) -> list[tuple[str, int]]:
     """Figures on struck squares, and objects if a Marine fires, with their squares; `seat`: whose attack it is."""
-    seat = ALIEN if seat.startswith("amok:") else seat  # a confused machine fires as an alien
     found = [
         (figure.id, base)
         for figure in t.s.figures.values()
@@ -199,9 +198,9 @@ class AreaShot(Shooting):
             armour = {id: guard(figures[id]) for id, _ in values if id in figures}
             self.wounded = any(id in armour and value > armour[id] for id, value in values)
             t.rules.tell_armour(t, self, armour)
-            strike(t, t.side(shooter), values, lambda figure: armour[figure.id])
+            strike(t, shooter, values, lambda figure: armour[figure.id])
         else:
-            strike(t, t.side(shooter), values)
+            strike(t, shooter, values)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
             t.tell("sq-used-up", "SQ-RUL-46", beat=beats.fall(shooter), figure=t.figure_name(shooter))

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.bulkheads import is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.options import HulkOption
-from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Deed, Figure, Wound
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 from squadra.kernel.beat import Miss, Score
@@ -37,24 +37,24 @@ TAKE_OR_LEAVE = (TakeCounter(), LeaveCounter())
 
 
 def strike(
-    t: HulkTable, seat: str, values: Iterable[tuple[str, int]], armour: Callable[[Figure], int] | None = None
+    t: HulkTable, by: Figure | str, values: Iterable[tuple[str, int]], armour: Callable[[Figure], int] | None = None
 ) -> None:
     """One attack value for each of these figures and objects: compared with all, then applied together (SQ-RUL-17).
 
+    `by` attacks: a figure, or a player where none of his figures does; empty: nobody.
     `armour` says what Armour counts against this attack; none given: the figure's own.
     """
     armour = armour or t.armour
     losses: list[tuple[str, int]] = []
-    broken: list[tuple[str, int]] = []
+    broken: list[tuple[Target[HulkTable], int]] = []
     for id, value in values:
         figure = t.s.figures.get(id)
-        if figure is not None and "down" in figure.marks:  # SQX-RUL-75
-            continue
         if figure is None:
-            if is_bulkhead(id) or t.rules.target(t, id) is not None or value >= missions.threshold(t, id):
-                broken.append((id, value))
-            else:
-                t.tell("sq-not-enough", "SQ-RUL-35", beat=Miss(f"thing:{id}", value), target=t.name(id), value=value)
+            target = missions.target_of(t, id)
+            if not target.withstands(t, value):
+                broken.append((target, value))
+            continue
+        if figure.marks.down:  # SQX-RUL-75
             continue
         counts = armour(figure)
         if value > counts:
@@ -63,15 +63,10 @@ def strike(
             beat = Miss(f"figure:{id}", value, counts)
             t.tell("sq-no-effect", "SQ-FIRE-6", beat=beat, target=t.name(id), value=value, armour=counts)
     for id, loss in losses:
-        wound(t, t.s.figures[id], loss, seat)
-    for id, value in broken:
-        if is_bulkhead(id):
-            strike_bulkhead(t, id, value)
-            continue
-        if id not in t.s.things:
-            t.rules.strike_target(t, id, value)
-            continue
-        missions.destroyed(t, id, seat, value)
+        victim = t.s.figures[id]
+        wound(t, victim, loss, by if isinstance(by, str) else t.scorer(by, victim))
+    for target, value in broken:
+        target.destroy(t, value, by if isinstance(by, str) else t.side(by))
 
 
 def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
@@ -107,8 +102,6 @@ def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
 
 def eliminate(t: HulkTable, figure: Figure, seat: str) -> None:
     """A figure is removed and the points are recorded; `seat` is the player whose attack it was, empty: nobody's."""
-    if seat.startswith("amok:"):  # a confused machine: aliens for who threw the grenade, Marines for the Alien player
-        seat = seat[5:] if figure.owner == ALIEN else ALIEN
     if figure.owner == ALIEN:
         eliminate_alien(t, figure, seat)
     else:
@@ -119,7 +112,7 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
     """The owner loses the points, the Alien player gains them if the attack was his (SQ-SCORE-4, SQ-RUL-28)."""
     points = t.points(figure)
     square = figure.square
-    t.put(replace(figure, square=-1, life=0, place="dead", carries="", marks=()))
+    t.put(replace(figure, square=-1, life=0, place="dead", carries="", marks=UNMARKED))
     if figure.gear:
         t.rules.dropped(t, figure, square)
     t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)

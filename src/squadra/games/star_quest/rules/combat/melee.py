@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
-from squadra.games.star_quest.rules import beats, missions
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike, wound
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
 from squadra.games.star_quest.rules.combat.stakes import harm, interest, worth
-from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, target_mask, why_no_target
+from squadra.games.star_quest.rules.combat.targets import opposing, target_anchor, target_mask, why_no_target
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.table import HulkTable
@@ -98,7 +98,7 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     lanes = t.lanes
     near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
     near &= ~base
-    return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
+    return [id for id, mask in opposing(t, figure, near) if mask & near] + doors
 
 
 def why_no_fight(t: HulkTable, act: Acting, target: str) -> Refusal | None:
@@ -153,7 +153,7 @@ def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
 
 def bearers(t: HulkTable, seat: str) -> list[Figure]:
     """Figures of a squad that are on their feet aboard and wear or carry something."""
-    return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and "down" not in f.marks]
+    return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and not f.marks.down]
 
 
 class Combat(Frame):
@@ -195,7 +195,7 @@ class Combat(Frame):
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
         if defender.owner == ALIEN:
             fewer += t.rules.fewer_dice(t, attacker)
-        fewer += "jinxed" in defender.marks  # SQX-PSY-30
+        fewer += defender.marks.jinxed  # SQX-PSY-30
         return (t.rules.defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def stakes(self, t: HulkTable) -> Stakes:
@@ -204,7 +204,7 @@ class Combat(Frame):
         if not least:
             values = [worth(t, seat, [(self.defender, total)], t.armour) for total in range(most + 1)]
             return Stakes(tuple(values))
-        safe = "jinxed" in t.s.figures[self.defender].marks  # SQX-PSY-30
+        safe = t.s.figures[self.defender].marks.jinxed  # SQX-PSY-30
         won, lost = interest(t, seat, self.defender), 0 if safe else interest(t, seat, self.attacker)
         losses = [lost * harm(t, self.attacker, wounds)[0] for wounds in range(least, 0, -1)]
         return Stakes((*losses, *(won * harm(t, self.defender, wounds)[0] for wounds in range(most + 1))), -least)
@@ -277,21 +277,13 @@ class Combat(Frame):
         defender = t.s.figures.get(self.defender)
         mine, theirs = sum(self.mine), sum(self.theirs)
         if defender is None:
-            if is_bulkhead(self.defender):
-                strike_bulkhead(t, self.defender, mine)
-            elif self.defender not in t.s.things:
-                t.rules.strike_target(t, self.defender, mine)
-            elif mine >= missions.threshold(t, self.defender):
-                missions.destroyed(t, self.defender, attacker.owner, mine)
-            else:
-                beat = Miss(f"thing:{self.defender}", mine)
-                t.tell("sq-not-enough", "SQ-RUL-35", beat=beat, target=t.name(self.defender), value=mine)
+            strike(t, attacker, [(self.defender, mine)])
             return None
         if not self.theirs:  # a thing that does not fight back is protected by its Armour (SQ-RUL-54)
-            strike(t, t.side(attacker), [(self.defender, mine)])
+            strike(t, attacker, [(self.defender, mine)])
         elif mine > theirs:
-            wound(t, defender, mine - theirs, t.side(attacker))
-        elif theirs > mine and "jinxed" in defender.marks:  # SQX-PSY-30
+            wound(t, defender, mine - theirs, t.scorer(attacker, defender))
+        elif theirs > mine and defender.marks.jinxed:  # SQX-PSY-30
             beat = Miss(f"figure:{self.attacker}", theirs, mine)
             t.tell("sqx-jinxed-cannot-wound", "SQX-PSY-30", beat=beat, target=t.figure_name(defender))
         elif theirs > mine:

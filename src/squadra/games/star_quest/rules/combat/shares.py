@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.bulkheads import PREFIX, is_bulkhead
+from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.stakes import barrier, harm, interest
 from squadra.games.star_quest.rules.combat.targets import enemies, visible
+from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 
@@ -120,10 +121,8 @@ class Sharing:
                     del s.figures[id]
                 else:
                     s.figures[id] = replace(figure, square=-1, place="dead")
-            elif is_bulkhead(id):
-                s.closed &= ~(1 << t.plan.ship.door_index[id.removeprefix(PREFIX)])
-            elif id in s.things:
-                s.things[id] = replace(s.things[id], gone=True)
+            else:
+                target_of(t, id).vanish(t)
         t.look()
         return t
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from squadra.games.star_quest.bulkheads import ARMOUR as BULKHEAD
-from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
 
 Guard = Callable[[Figure], int]
@@ -19,18 +17,13 @@ WHOLE = (Fraction(1), Fraction(1))
 def barrier(t: HulkTable, id: str, guard: Guard) -> int:
     """What an attack value must exceed to harm a figure, an object, a reinforced door or a homer."""
     figure = t.s.figures.get(id)
-    if figure is not None:
-        return guard(figure)
-    if is_bulkhead(id):
-        return BULKHEAD
-    target = t.rules.target(t, id)
-    return missions.threshold(t, id) - 1 if target is None else target.armour
+    return missions.target_of(t, id).armour(t) if figure is None else guard(figure)
 
 
 def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
     """How many Life Points so many wounds cost, and how likely they are the end of it; a thing has one Life Point."""
     figure = t.s.figures.get(id)
-    if wounds <= 0 or (figure is not None and "down" in figure.marks):  # SQX-RUL-75
+    if wounds <= 0 or (figure is not None and figure.marks.down):  # SQX-RUL-75
         return NOTHING
     if figure is None:
         return WHOLE
@@ -48,7 +41,6 @@ def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
 def interest(t: HulkTable, seat: str, id: str) -> int:
     """Whether the loss of a figure or thing is a gain (1) or a loss (-1) to a player."""
     figure = t.s.figures.get(id)
-    seat = ALIEN if seat.startswith("amok:") else seat
     if figure is None:
         return 1
     return 1 if figure.owner != seat and t.foes(seat, figure.owner) else -1

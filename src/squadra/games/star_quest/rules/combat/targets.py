@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.rules.options import square_anchor
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.rules.missions import target_of
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Refusal, no
 
 
 def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
-    """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on, as far as those lie `within`."""
+    """Whom a figure may choose to attack (SQ-RUL-13), and reinforced doors with the squares in front of them (SQ-RUL-56)."""
+    found = opposing(t, shooter, within)
+    if t.s.reinforced and shooter.owner != ALIEN:
+        found.extend(bulkheads(t))
+    return found
+
+
+def opposing(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
+    """Figures and things that it may attack, with the squares they stand on, as far as those lie `within`."""
     seat, s = t.side(shooter), t.s
     free_fire, alien = t.setup.free_fire, seat == ALIEN
     found: list[tuple[str, int]] = []
@@ -28,7 +36,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
         base = t.base_at(square) if (figure.suit in wide if figure.suit else figure.kind in large) else 1 << square
         if not base & within:
             continue
-        if (choosy or figure.marks) and out_of_reach(shooter, figure):
+        if (choosy or figure.marks is not UNMARKED) and out_of_reach(shooter, figure):
             continue
         if alien and owner != ALIEN and s.squads[owner].blind and t.rules.blinded(figure):
             continue
@@ -36,34 +44,28 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
     if alien:
         if t.kinds:
             found.extend((id, square) for id, square in t.rules.prey(t) if square & within)
-    elif shooter.owner != ALIEN:
-        if t.blocks & within:
-            found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
-        if s.reinforced:
-            found.extend(bulkheads(t))
+    elif shooter.owner != ALIEN and t.blocks & within:
+        found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
     return found
 
 
 def picky(shooter: Figure) -> bool:
-    """Whether a mark may keep it from attacking somebody, or make it another player's: such marks name a player."""
-    return bool(shooter.marks) and ":" in "".join(shooter.marks)
+    """Whether a mark may keep it from attacking somebody, or make it another player's."""
+    marks = shooter.marks
+    return marks is not UNMARKED and bool(marks.under or marks.prey or marks.shuns)
 
 
 def out_of_reach(shooter: Figure, figure: Figure) -> bool:
     """Laid down for treatment (SQX-RUL-75), behind smoke (SQX-DRD-E-9), or not the prey of this turn (SQX-TERM-42)."""
-    if "down" in figure.marks or ("smoke" in figure.marks and shooter.owner != figure.owner):
+    if figure.marks.down or (figure.marks.smoke and shooter.owner != figure.owner):
         return True
-    for mark in shooter.marks:
-        if mark.startswith("prey:") and mark[5:] != figure.owner:
-            return True
-        if mark == f"shun:{figure.owner}":
-            return True
-    return False
+    marks = shooter.marks
+    return marks.prey not in ("", figure.owner) or figure.owner in marks.shuns
 
 
 def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
-    if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
+    if figure.marks.down or (figure.marks.smoke and seat != figure.owner):
         return False
     if seat in t.s.squads or figure.owner == ALIEN or not t.rules.blinded(figure):
         return True
@@ -77,12 +79,12 @@ def visible(t: HulkTable, shooter: Figure, eyes: Eyes | None = None) -> list[tup
 
 
 def target_mask(t: HulkTable, id: str) -> int:
-    """The squares of a figure, or of a mission object that may be destroyed."""
+    """The squares of a figure, or of a thing that may be attacked."""
     figure = t.s.figures.get(id)
     if figure is not None:
         return t.base(figure)
-    thing = t.s.things.get(id)
-    return 1 << thing.square if thing is not None and not thing.gone and thing.kind == "destroy" else 0
+    square = target_of(t, id).square(t)
+    return 1 << square if square >= 0 else 0
 
 
 def why_no_target(t: HulkTable, attacker: Figure, id: str) -> Refusal | None:
@@ -114,8 +116,4 @@ def why_unseen(t: HulkTable, shooter: Figure, id: str) -> Refusal | None:
 
 
 def target_anchor(t: HulkTable, id: str) -> Anchor:
-    thing = t.s.things.get(id)
-    if thing is not None:
-        return square_anchor(thing.square)
-    target = t.rules.target(t, id)
-    return Anchor("figure", id) if target is None else square_anchor(target.square)
+    return Anchor("figure", id) if id in t.s.figures else target_of(t, id).anchor(t)

@@ -40,7 +40,7 @@ class SquadCounsel(Counsel[MarineMind, Turn]):
 
     def pick_up(self, turn: Turn, figure: str, thing: str) -> float | None:
         """A homer by a Scout, whom it does not slow (SQX-EQ-73)."""
-        if not homer.is_homer(thing):
+        if all(marker.id != thing for marker in turn.view.markers):
             return None
         return turn.best_place(figure) + (0.5 if turn.figure(figure).suit == "scout" else -2.0)
 

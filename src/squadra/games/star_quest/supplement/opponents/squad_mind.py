@@ -53,13 +53,14 @@ from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttac
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, StayDown, TakeOff
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget, NoMore
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from squadra.games.star_quest.supplement.rules.squads.muster import LayTargeters, TakePowers, TakeSquadCard
-from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, LaunchSmoke, RecallOrder
+from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option
 
 
@@ -131,7 +132,7 @@ def take_off(turn: Turn, option: TakeOff) -> float:
 
 def treat(turn: Turn, option: TreatFigure) -> float:
     figure = turn.figure(option.figure)
-    if "down" in figure.marks:
+    if figure.marks.down:
         return 5.0
     return 1.0 if figure.full_life - figure.life >= 2 else -1.0
 

@@ -29,13 +29,6 @@ from squadra.kernel import Frame, Option, Refusal, Word, no
 
 
 class SquadActs(ActRules[HulkTable, Acting]):
-    def budget(self, t: HulkTable, figure: Figure) -> tuple[bool, bool]:
-        return firing.STILL in figure.marks, firing.FLEW in figure.marks  # SQX-RUL-118, SQX-EQ-24
-
-    def given(self, figure: Figure) -> int:
-        """A shot given to a comrade's was shot as well: it is this figure's attack (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)."""
-        return int(firing.GAVE in figure.marks)
-
     def waiting_acts(self, t: HulkTable, act: Acting, figure: Figure, squares: int) -> list[Option]:
         return tarantula.gun_options(t, act, squares)
 
@@ -56,7 +49,7 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return homer.lying_homer(t, figure)
 
     def picks_up(self, t: HulkTable, figure: Figure, thing: str) -> bool:
-        if not homer.is_homer(thing):
+        if thing not in t.s.markers:
             return False
         homer.take_up_homer(t, figure)
         t.tell(
@@ -101,18 +94,12 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return reveal_word(t, spotted(t, t.watched))  # a broken bulkhead shows what is behind it (SQ-RUL-56)
 
     def why_still(self, t: HulkTable, figure: Figure) -> Refusal | None:
-        return (
-            no("why-sqx-stands-still", "SQX-RUL-118", figure=t.figure_name(figure))
-            if firing.STILL in figure.marks
-            else None
-        )
+        return no("why-sqx-stands-still", "SQX-RUL-118", figure=t.figure_name(figure)) if figure.marks.still else None
 
     def why_spent(self, t: HulkTable, figure: Figure) -> Refusal | None:
-        if firing.FLEW in figure.marks:
+        if figure.marks.flew:
             return no("why-sq-attack-used", "SQX-EQ-24")
-        return (
-            no("why-sqx-gave-shot", "SQX-RUL-17", figure=t.figure_name(figure)) if firing.GAVE in figure.marks else None
-        )
+        return no("why-sqx-gave-shot", "SQX-RUL-17", figure=t.figure_name(figure)) if figure.marks.gave_shot else None
 
     def through_fire(
         self, t: HulkTable, path: tuple[int, ...], walker: Walker
@@ -127,9 +114,6 @@ class SquadActs(ActRules[HulkTable, Acting]):
 
     def trip(self, figure: str, mine: str) -> Frame:
         return grenades.MineBlast(mine=mine, figure=figure)
-
-    def stepped(self, figure: Figure) -> tuple[str, ...]:
-        return firing.stepped(figure)
 
     def alert(self, t: HulkTable, figure: Figure) -> int:
         return stealth.fresh_sight(t, figure)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from squadra.games.star_quest.rulebook.cards import CardRules
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import Figure, Marks
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import (
     event_changes,
@@ -66,7 +68,7 @@ class SquadCards(CardRules[HulkTable]):
     def loud(self, card: str) -> bool:
         return card in stealth.LOUD_EVENTS
 
-    def on_machines(self, t: HulkTable, types: tuple[str, ...], mark: str) -> None:
+    def on_machines(self, t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
         event_changes.on_walkers(t, types, mark)
 
     def card_lost(self, t: HulkTable, seat: str, card: str) -> None:
@@ -84,7 +86,7 @@ class SquadCards(CardRules[HulkTable]):
     def beside_marines(self, t: HulkTable, card: str, only: str) -> int | None:
         return event_changes.prey_squares(t, card, only)
 
-    def arrival_marks(self, t: HulkTable, card: str) -> tuple[str, ...]:
+    def arrival_marks(self, t: HulkTable, card: str) -> Marks:
         return event_changes.arrival_marks(t, card)
 
     def pounces(self, t: HulkTable) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.verbs import Package
-from squadra.games.star_quest.rulebook.figures import FigureRules, Target
+from squadra.games.star_quest.rulebook.figures import FigureRules
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import (
@@ -56,20 +57,14 @@ class SquadFigures(FigureRules[HulkTable]):
     def worn(self, t: HulkTable, figure: Figure) -> tuple[str, ...]:
         return stats.worn(t.content, figure.gear)
 
-    def target(self, t: HulkTable, id: str) -> Target | None:
-        if not homer.is_homer(id):
-            return None
-        seat = id.removeprefix(homer.PREFIX)
-        return Target(homer.homer_square(t, seat), homer.ARMOUR, Msg("sqx-homer", {"player": t.who(seat)}))
+    def target(self, id: str) -> Target[HulkTable] | None:
+        return homer.Homer(id) if id.startswith(homer.PREFIX) else None
 
     def prey(self, t: HulkTable) -> list[tuple[str, int]]:
         return homer.homers(t)
 
     def fallen_prey(self, t: HulkTable) -> int:
         return homer.fallen_homers(t)
-
-    def strike_target(self, t: HulkTable, id: str, value: int) -> None:
-        homer.strike_homer(t, id, value)
 
     def card_name(self, t: HulkTable, card: str) -> Msg | None:
         return Msg(card) if card in supplement_of(t.content).worn else None

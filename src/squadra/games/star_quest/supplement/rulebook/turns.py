@@ -12,10 +12,7 @@ from squadra.games.star_quest.supplement.rules import (
     turns,
 )
 from squadra.games.star_quest.supplement.rules.characters import apothecary, scouts
-from squadra.games.star_quest.supplement.rules.combat import (
-    firing,
-)
-from squadra.games.star_quest.supplement.rules.equipment import homer, jump
+from squadra.games.star_quest.supplement.rules.equipment import homer, jump, smoke
 from squadra.games.star_quest.supplement.rules.squads import muster
 from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
@@ -43,9 +40,6 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
     def alien_ends(self, t: HulkTable) -> Word | None:
         return turns.alien_ends(t)
 
-    def lasting_marks(self, figure: Figure) -> tuple[str, ...]:
-        return firing.lasting_marks(figure)
-
     def watch(self, t: HulkTable) -> Word | None:
         return stealth.check_sight(t)
 
@@ -53,7 +47,7 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
         return stealth.StealthDraw() if stealth.stealthy(t) and not t.over() else None
 
     def closing(self, roster: Roster) -> bool:
-        return turns.CLOSING in roster.until
+        return smoke.CLOSING in roster.until
 
     def flights(self, t: HulkTable, seat: str) -> list[Option]:
         return jump.take_offs(t, seat)
@@ -61,11 +55,8 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
     def turn_options(self, t: HulkTable, seat: str) -> list[Option]:
         found = turns.turn_options(t, seat)
         if t.s.squads[seat].spent_powers:
-            found.extend(activate(f.id) for f in t.s.figures.values() if self.commands(t, seat, f))
+            found.extend(activate(f.id) for f in t.s.figures.values() if f.marks.control == seat)
         return found
-
-    def commands(self, t: HulkTable, seat: str, figure: Figure) -> bool:
-        return f"control:{seat}" in figure.marks
 
     def usable(self, t: HulkTable, seat: str) -> list[str]:
         return turns.usable(t, seat)
@@ -74,7 +65,7 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
         turns.use_squad_bonus(t, seat, card)
 
     def alien_options(self, t: HulkTable) -> list[Option]:
-        return [*turns.alien_smoke(t)]
+        return [*smoke.alien_smoke(t)]
 
     def confused(self, t: HulkTable) -> Frame | None:
         found = confusion.confused(t)

@@ -208,8 +208,8 @@ def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:
     """Before an attack: who attacked, and whether it is heard (SQX-STEALTH-15 to -18), a controlled alien's too."""
     if figure.owner == ALIEN and t.s.turn == ALIEN:
         return
-    if figure.suit and "attacked" not in figure.marks:
-        t.change(figure, marks=(*figure.marks, "attacked"))
+    if figure.suit and not figure.marks.attacked:
+        t.mark(figure, attacked=True)
     if not stealthy(t):
         return
     if weapon:
@@ -217,8 +217,8 @@ def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:
             raise_alarm(t, "shot", "SQX-STEALTH-15")
         return
     victim = t.s.figures.get(target)
-    if victim is not None and victim.owner == ALIEN and "struck" not in victim.marks:
-        t.change(victim, marks=(*victim.marks, "struck"))
+    if victim is not None and victim.owner == ALIEN and not victim.marks.struck:
+        t.mark(victim, struck=True)
 
 
 def aliens_alive(t: HulkTable) -> int:

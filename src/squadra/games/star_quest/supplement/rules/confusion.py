@@ -32,19 +32,13 @@ class LetAttack(HulkOption, frozen=True):
     rule = "SQX-SCOUT-E-22"
 
 
-def confuser(figure: Figure) -> str:
-    """Who threw the grenade; empty: it is not confused."""
-    return next((mark[9:] for mark in figure.marks if mark.startswith("confused:")), "")
-
-
 def confused(t: HulkTable) -> list[Figure]:
     """Confused figures that have not attacked yet; a malfunction takes the effect away (SQX-SCOUT-E-27)."""
     return [
         f for f in t.s.figures.values()
-        if f.marks
-        and confuser(f)
+        if f.marks.confused
         and ("dreadnought" if f.suit else f.kind) not in t.s.orders.idle
-        and not {"jinxed", "emp"} & set(f.marks)
+        and not (f.marks.jinxed or f.marks.emp)
     ]  # fmt: skip
 
 
@@ -63,10 +57,8 @@ class ConfusedAttack(Frame):
 
     @step(rule="SQX-SCOUT-E-28")
     def begin(self, t: HulkTable) -> Word | None:
-        seat = confuser(t.s.figures[self.figure])
-        old = t.s.figures[self.figure]
-        marks = (*(m for m in old.marks if not m.startswith("confused:")), f"amok:{seat}")
-        figure = t.change(old, marks=marks)
+        figure = t.s.figures[self.figure]
+        figure = t.mark(figure, confused="", amok=figure.marks.confused)
         weapons = t.content.weapons
         order = sorted(
             figure.weapons, key=lambda w: CLASSES.index(weapons[w].kind) if weapons[w].kind in CLASSES else 2
@@ -171,7 +163,7 @@ class ConfusedTurn(Frame):
 
     @step(rule="SQX-SCOUT-E-21")
     def attack(self, t: HulkTable) -> Word | None:
-        self.seat = confuser(t.s.figures[self.figure])
+        self.seat = t.s.figures[self.figure].marks.confused
         return t.call(ConfusedAttack(figure=self.figure))
 
     @step(rule="SQX-SCOUT-E-22")
@@ -180,7 +172,7 @@ class ConfusedTurn(Frame):
         figure = t.s.figures.get(self.figure)
         if figure is None or t.over():
             return t.finish()
-        figure = t.change(figure, marks=(*(m for m in figure.marks if not m.startswith("amok:")), "emp"))
+        t.mark(figure, amok="", emp=True)
         return t.call(Activation(figure=self.figure))
 
     @step(rule="SQX-SCOUT-E-26")
@@ -188,7 +180,7 @@ class ConfusedTurn(Frame):
         figure = t.s.figures.get(self.figure)
         if figure is None or t.over() or figure.acts >= times(t, figure):
             return t.finish()
-        t.change(figure, marks=(*(m for m in figure.marks if m != "emp"), f"confused:{self.seat}"))
+        t.mark(figure, emp=False, confused=self.seat)
         return t.jump("attack")
 
 

@@ -3,13 +3,13 @@ SQX-RUL-79, -82, -83, -107)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import HulkOption
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure, Marks
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
@@ -75,7 +75,7 @@ def tell_shields(t: HulkTable, event: str) -> None:
 
 def named_by_event(t: HulkTable, figure: Figure, event: str, commanders: bool) -> bool:
     """Whether an Event for Marines may name this figure; characters share the Commander's exceptions (SQX-CHR-8)."""
-    if figure.square < 0 or figure.owner not in t.s.squads or "down" in figure.marks or figure.kind == stats.TARANTULA:
+    if figure.square < 0 or figure.owner not in t.s.squads or figure.marks.down or figure.kind == stats.TARANTULA:
         return False
     officer = figure.kind == stats.COMMANDER or stats.is_character(t.content, figure)
     return (commanders or not officer) and not shielded(t, figure.owner, event)
@@ -93,7 +93,7 @@ def weapons_to_lose(t: HulkTable) -> list[NameWeapon]:
     """Heavy and light-special weapons of Marines and the Dreadnought (SQX-TERM-43, -44, SQX-DRD-33, SQX-RUL-107)."""
     found: list[NameWeapon] = []
     for figure in t.on_boards():
-        if figure.kind not in (stats.MARINE, stats.WALKER) or figure.owner == ALIEN or "down" in figure.marks:
+        if figure.kind not in (stats.MARINE, stats.WALKER) or figure.owner == ALIEN or figure.marks.down:
             continue
         for weapon in sorted(set(figure.weapons)):
             if t.content.weapons[weapon].kind in ("heavy", "light-special"):
@@ -144,12 +144,12 @@ def card_lost(t: HulkTable, seat: str, card: str) -> None:
 # ------------------------------------------------------------------------------------------------ the Dreadnought
 
 
-def on_walkers(t: HulkTable, types: tuple[str, ...], mark: str) -> None:
+def on_walkers(t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
     """Android malfunction and Mechanised assault reach the allied Dreadnought in its owner's next turn (SQX-DRD-31, -34)."""
     if t.setup.expansion is None or "dreadnought" not in types:
         return
     for figure in [f for f in t.s.figures.values() if f.kind == stats.WALKER and f.owner != ALIEN and f.square >= 0]:
-        t.change(figure, marks=(*figure.marks, mark))
+        t.mark(figure, **{mark: True})
         rule = "SQX-DRD-31" if mark == "second" else "SQX-DRD-34"
         t.tell(f"sqx-walker-{mark}", rule, beat=beats.mark(figure, mark), figure=t.figure_name(figure))
 
@@ -161,7 +161,7 @@ def turn_walker(t: HulkTable, figure: Figure) -> None:
     cards = take_cards(t, seat)
     t.put(replace(figure, square=-1, place="dead"))
     del t.s.figures[figure.id]
-    t.put(replace(figure, owner=ALIEN, place="board", marks=(), acts=0, gear=cards))
+    t.put(replace(figure, owner=ALIEN, place="board", marks=UNMARKED, acts=0, gear=cards))
     t.change_roster(seat, score=t.s.squads[seat].score - points)
     t.s.alien_score += points
     beat = Reveal(f"figure:{figure.id}", f"figure:{figure.id}", f"square:{figure.square}", t.figure_name(figure))
@@ -188,7 +188,7 @@ def prey_squares(t: HulkTable, event: str, only: str = "") -> int:
     """Squares beside Marines whom the Event may concern; `only` those of one squad."""
     mask = 0
     for figure in t.on_boards():
-        if figure.owner == ALIEN or figure.kind == stats.TARANTULA or "down" in figure.marks:
+        if figure.owner == ALIEN or figure.kind == stats.TARANTULA or figure.marks.down:
             continue
         if (only and figure.owner != only) or shielded(t, figure.owner, event):
             continue
@@ -196,9 +196,9 @@ def prey_squares(t: HulkTable, event: str, only: str = "") -> int:
     return t.lanes.beside(mask) & t.open_to_aliens()
 
 
-def arrival_marks(t: HulkTable, event: str) -> tuple[str, ...]:
+def arrival_marks(t: HulkTable, event: str) -> Marks:
     """Squads that a Genestealer of the Event may not attack in the turn of its arrival (SQX-RUL-79)."""
-    return tuple(f"shun:{seat}" for seat in t.s.players if shielded(t, seat, event))
+    return UNMARKED.but(shuns=tuple([seat for seat in t.s.players if shielded(t, seat, event)]))
 
 
 def terminators_beside(t: HulkTable, square: int) -> list[str]:

@@ -57,7 +57,7 @@ def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
     kind, weapons = figure.kind, figure.weapons
     if who == "bearer":
         return True
-    if order and "apart" in figure.marks:  # he showed a power (SQX-RUL-114)
+    if order and figure.marks.apart:  # he showed a power (SQX-RUL-114)
         return False
     if who in (WALKER, "techmarine", COMMANDER):
         return kind == who
@@ -105,12 +105,11 @@ MOVE_ONLY = (verbs.Package(1, 0, 0),)
 
 def packages(figure: Figure) -> tuple[verbs.Package, ...] | None:
     """Where the supplement says how much a figure may do; None: as ever."""
-    if figure.marks:
-        attacked = "attacked" in figure.marks
-        if "ambush" in figure.marks:  # the ambush was his movement (SQX-SCOUT-O-10)
-            return () if attacked else AMBUSHED
-        if attacked and "back" in figure.marks:  # SQX-RUL-50
-            return MOVE_ONLY
+    marks = figure.marks
+    if marks.ambush:  # the ambush was his movement (SQX-SCOUT-O-10)
+        return () if marks.attacked else AMBUSHED
+    if marks.attacked and marks.back:  # SQX-RUL-50
+        return MOVE_ONLY
     return verbs.ORDINARY if figure.acts > 1 else None  # Order benefits are not repeated in a second turn (SQX-RUL-73)
 
 
@@ -147,7 +146,7 @@ def armour_value(content: Content, figure: Figure, shown: tuple[str, ...]) -> in
     for verb in verbs_among(content, shown, verbs.Armour):
         if concerns(content, verb.who, figure, False):
             plus = max(plus, verb.plus)
-    return x.armours[figure.suit].armour + plus + ("aura" in figure.marks)
+    return x.armours[figure.suit].armour + plus + figure.marks.aura
 
 
 def hand_dice(content: Content, blades: tuple[str, ...], weapons: tuple[str, ...], defending: bool = False) -> Pool:

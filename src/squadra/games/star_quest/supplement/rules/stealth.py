@@ -22,8 +22,6 @@ LOUD_EVENTS = ("automatic_defence", "anti_personnel_mine")
 LOUD_POWERS = ("smite", "hellfire", "lightning_arc", "blast", "vortex")
 """Powers that count as firearms (SQX-RUL-56 h)."""
 TURNS = 28
-SEEN = "seen:"
-"""The mark of a Marine for each alien that has him in view and has not cried out (SQX-RUL-56 d)."""
 
 
 def stealthy(t: HulkTable) -> bool:
@@ -35,8 +33,8 @@ def raise_alarm(t: HulkTable, cause: str, rule: str) -> None:
     if not stealthy(t):
         return
     t.s.alarm = "alarm"
-    for figure in [f for f in t.s.figures.values() if f.marks]:
-        t.change(figure, marks=tuple(m for m in figure.marks if m != "struck" and not m.startswith(SEEN)))
+    for figure in [f for f in t.s.figures.values() if f.marks.struck or f.marks.seen_by]:
+        t.mark(figure, struck=False, seen_by=())
     t.tell(f"sqx-alarm-{cause}", rule, beat=Turn(phase=Msg(f"sqx-alarm-{cause}")))
 
 
@@ -63,7 +61,7 @@ def fresh_sight(t: HulkTable, figure: Figure) -> int:
         return 0
     seen = 0
     for id, sight in watchers(t).items():
-        if SEEN + id not in figure.marks:
+        if id not in figure.marks.seen_by:
             seen |= sight
     return seen
 
@@ -86,12 +84,11 @@ def newly_seen(t: HulkTable) -> list[Figure]:
     fresh: list[Figure] = []
     for figure in marines_to_see(t):
         base, cloak = t.base(figure), cloaked(t, figure)
-        now = tuple(SEEN + id for id, sight in eyes.items() if base & sight and not cloak)
-        if any(mark not in figure.marks for mark in now):
+        now = tuple([id for id, sight in eyes.items() if base & sight and not cloak])
+        if not {*now} <= {*figure.marks.seen_by}:
             fresh.append(figure)
-        marks = (*(m for m in figure.marks if not m.startswith(SEEN)), *now)
-        if set(marks) != set(figure.marks):
-            t.change(figure, marks=marks)
+        if now != figure.marks.seen_by:
+            t.mark(figure, seen_by=now)
     return fresh
 
 
@@ -161,7 +158,7 @@ class StealthWatch(Frame):
         t.s.alien_turns += 1
         if not stealthy(t):
             return t.finish()
-        if any("struck" in f.marks for f in t.s.figures.values() if f.owner == ALIEN):
+        if any(f.marks.struck for f in t.s.figures.values() if f.owner == ALIEN):
             raise_alarm(t, "survivor", "SQX-STEALTH-18")
             return t.finish()
         there = in_view(t)

@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import (
 )
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import CardOption, FigureOption, TurnOption
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.apothecary import (
@@ -34,6 +34,7 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import (
     homer_options,
     homers_for,
 )
+from squadra.games.star_quest.supplement.rules.equipment.smoke import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
 from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
@@ -42,31 +43,12 @@ from squadra.games.star_quest.supplement.rules.walking import nearest_room
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
-OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
+OWN_TURN = dict.fromkeys(("moved", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart"), False)
 """Marks of a Marine that end when his player's turn comes round."""
-
-
-CLOSING = "closing"
-"""The end of the turn has come: only what is played there may follow (SQX-RUL-105)."""
-
-
-class LaunchSmoke(CardOption, frozen=True):
-    """Ends the turn behind the Dreadnought's smoke."""
-
-    rule = "SQX-DRD-E-9"
-
-    def why_not(self, t: HulkTable) -> Refusal | None:
-        seat = t.s.turn
-        if self in (alien_smoke(t) if seat == ALIEN else smoke_options(t, seat)):
-            return None
-        return no("why-sqx-no-smoke", "SQX-RUL-83" if seat == ALIEN else "SQX-DRD-E-9")
-
-    def perform(self, t: HulkTable, seat: str) -> Word | None:
-        if seat == ALIEN:
-            launch_alien_smoke(t, self.card)
-        else:
-            launch_smoke(t, seat, self.card)
-        return None
+THIS_TURN = dict.fromkeys(("loses_turn", "idle", "warp", "ambush", "twice"), False)
+"""Those that end with it."""
+ALIEN_TURN: dict[str, Any] = {"emp": False, "jinxed": False, "confused": "", "amok": "", "prey": "", "shuns": ()}
+"""Those that end with the Alien player's."""
 
 
 class RecallOrder(CardOption, frozen=True):
@@ -104,16 +86,6 @@ class ArriveByHomer(FigureOption, TurnOption, frozen=True):
         return t.call(Arrival(figure=self.figure))
 
 
-def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
-    """Takes these marks off a figure; one that ends with a colon stands for all that begin so."""
-    if not figure.marks:
-        return figure
-    left = tuple(
-        [m for m in figure.marks if m not in marks and (":" not in m or m.partition(":")[0] + ":" not in marks)]
-    )
-    return t.change(figure, marks=left) if left != figure.marks else figure
-
-
 # ------------------------------------------------------------------------------------------------ what a turn offers
 
 
@@ -144,31 +116,19 @@ def arrivals(t: HulkTable, seat: str) -> list[ArriveByHomer]:
     return [ArriveByHomer(f.id) for f in there if not f.acts]
 
 
-def smoke_options(t: HulkTable, seat: str) -> list[LaunchSmoke]:
-    """The smoke launchers of the squad's Dreadnought."""
-    walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
-    if walker is None or walker.square < 0 or walker.owner != seat:
-        return []
-    return [LaunchSmoke(card) for card in hidden_with(t, seat, squad_verbs.Smoke)]
-
-
-IDLE = {
-    "down": ("laid-down", "SQX-RUL-75"),
-    "loses-turn": ("loses-turn", "SQX-APO-11"),
-    "idle": ("walker-idle", "SQX-DRD-34"),
-    "homer-waits": ("homer-waits", "SQX-SCOUT-E-7"),
-}
-"""Marks that keep a figure from acting, and what is said of them."""
-
-
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why a figure of the supplement does not act; a Tarantula never does by itself."""
     if figure.kind == stats.TARANTULA:
         return no("why-sqx-gun-alone", "SQ-RUL-54")
-    if figure.marks and figure.place == "board":
-        for mark, (key, rule) in IDLE.items():
-            if mark in figure.marks:
-                return no(f"why-sqx-{key}", rule, figure=t.figure_name(figure))
+    marks = figure.marks
+    for bound, key, rule in (
+        (marks.down, "laid-down", "SQX-RUL-75"),
+        (marks.loses_turn, "loses-turn", "SQX-APO-11"),
+        (marks.idle, "walker-idle", "SQX-DRD-34"),
+        (marks.homer_waits, "homer-waits", "SQX-SCOUT-E-7"),
+    ):
+        if bound and figure.place == "board":
+            return no(f"why-sqx-{key}", rule, figure=t.figure_name(figure))
     return None
 
 
@@ -189,40 +149,6 @@ def standard(t: HulkTable, seat: str) -> str:
             if isinstance(verb, squad_verbs.OrderRecall) and roster.rounds.count(card) < verb.uses:
                 return card
     return ""
-
-
-def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
-    """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
-    if stats.WALKER not in t.kinds:
-        return []
-    equipment, found = t.content.equipment, t.s.figures.get
-    walkers: list[Figure] = []
-    for seat in t.s.players:
-        if (walker := found(seat + "-walker")) is not None and walker.owner == ALIEN:
-            walkers.append(walker)
-    if not walkers:
-        return []
-    return [
-        LaunchSmoke(card)
-        for walker in walkers
-        for card in walker.gear
-        if any(isinstance(verb, squad_verbs.Smoke) for verb in equipment[card].effects)
-    ]
-
-
-def launch_alien_smoke(t: HulkTable, card: str) -> None:
-    walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
-    gear = tuple(g for g in walker.gear if g != card)
-    t.veil(walker, gear=gear, marks=(*walker.marks, "smoke"))
-    t.tell("sqx-smoke", "SQX-RUL-83", beat=beats.mark(walker, "smoke"), figure=t.figure_name(walker))
-
-
-def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
-    spend(t, seat, card)
-    t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
-    walker = t.s.figures[f"{seat}-walker"]
-    t.veil(walker, marks=(*walker.marks, "smoke"))
-    t.tell("sqx-smoke", "SQX-DRD-E-9", beat=beats.mark(walker, "smoke"), figure=t.figure_name(walker))
 
 
 def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
@@ -279,17 +205,16 @@ def marine_begins(t: HulkTable, seat: str) -> Word | None:
 def new_turn(t: HulkTable, seat: str) -> None:
     """Ends what lasted until now."""
     for figure in t.squad_of(seat):
-        if not figure.marks:
+        if figure.marks is UNMARKED:
             continue
-        if "aura" in figure.marks:
-            t.tell(
-                "sqx-aura-ends", "SQX-PSY-39", beat=beats.mark(figure, "aura", off=True), figure=t.figure_name(figure)
-            )
-        figure = unmark(t, figure, *OWN_TURN)
-        if "loses-turn" in figure.marks or "idle" in figure.marks:
+        if figure.marks.aura:
+            beat = beats.mark(figure, "aura", off=True)
+            t.tell("sqx-aura-ends", "SQX-PSY-39", beat=beat, figure=t.figure_name(figure))
+        figure = t.mark(figure, **OWN_TURN)
+        if figure.marks.loses_turn or figure.marks.idle:
             t.change(figure, acts=SPENT)
-        if "second" in figure.marks:  # Mechanised assault: it may be used twice (SQX-DRD-31)
-            t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
+        if figure.marks.second:  # Mechanised assault: it may be used twice (SQX-DRD-31)
+            t.mark(figure, second=False, twice=True)
     straighten_time(t, seat)
     if t.s.squads[seat].until:
         t.change_roster(seat, until=())
@@ -347,8 +272,8 @@ def marine_ends(t: HulkTable, seat: str) -> Word | None:
 def release_squad(t: HulkTable, seat: str) -> None:
     """What lasted for this turn is over."""
     for figure in t.squad_of(seat):
-        if figure.marks:
-            unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
+        if figure.marks is not UNMARKED:
+            t.mark(figure, **THIS_TURN)
     roster = t.s.squads[seat]
     if roster.until:
         lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
@@ -392,11 +317,12 @@ def alien_begins(t: HulkTable) -> Word | None:
 def end_control(t: HulkTable) -> None:
     """Control over aliens ends, and the smoke of a turned Dreadnought."""
     for figure in list(t.s.figures.values()):
-        if figure.marks and figure.owner == ALIEN:
-            if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
+        marks = figure.marks
+        if marks is not UNMARKED and figure.owner == ALIEN:
+            if marks.control or marks.under:
                 beat = beats.mark(figure, "control", off=True)
                 t.tell("sqx-control-ends", "SQX-PSY-3", beat=beat, target=t.figure_name(figure))
-            unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
+            t.mark(figure, control="", under="", smoke=marks.smoke and figure.kind != stats.WALKER)
     forget_treatments(t)
 
 
@@ -423,12 +349,11 @@ def alien_ends(t: HulkTable) -> Word | None:
 def release_all(t: HulkTable) -> None:
     """The end of EMP, confusion, Jinx and smoke."""
     for figure in list(t.s.figures.values()):
-        if figure.marks:
-            if "jinxed" in figure.marks:
+        if figure.marks is not UNMARKED:
+            if figure.marks.jinxed:
                 beat = beats.mark(figure, "jinxed", off=True)
                 t.tell("sqx-jinx-ends", "SQX-RUL-71", beat=beat, target=t.figure_name(figure))
-            smoke = () if figure.owner == ALIEN else ("smoke",)
-            unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
+            t.mark(figure, **ALIEN_TURN, smoke=figure.marks.smoke and figure.owner == ALIEN)
     forget_treatments(t)
 
 

@@ -12,7 +12,6 @@ from squadra.games.star_quest.rules.activation.move import HOME, covered, no_res
 from squadra.games.star_quest.rules.activation.walks import tell_walk
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.rules.combat.firing import stepped
 from squadra.games.star_quest.supplement.rules.equipment.grenades import MineBlast, trips_mine
 from squadra.games.star_quest.supplement.rules.stealth import fresh_sight
 from squadra.games.star_quest.table import HulkTable
@@ -55,7 +54,7 @@ def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
     if last >= 0 and last != figure.square:
         if figure.place == "waiting":
             t.tell("sq-comes-aboard", "SQ-RUL-36", beat=beats.place(figure.id, way[0]), figure=t.figure_name(figure))
-        t.put(replace(figure, square=last, place="board", facing=facing, marks=stepped(figure)))
+        t.put(replace(figure, square=last, place="board", facing=facing, marks=figure.marks.stepped()))
     tell_walk(t, act, steps, figure.square, way)
     if mine:
         return t.call(MineBlast(mine=mine, figure=figure.id))

@@ -8,7 +8,7 @@ import pytest
 
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.turn import Activate
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import UNMARKED, Figure, Marks
 from squadra.games.star_quest.supplement.rules.characters import apothecary, techmarine
 from squadra.games.star_quest.supplement.rules.characters.techmarine import ARM, BOTH
 from tests.games.star_quest.stage import At
@@ -34,7 +34,12 @@ def ward(*cards: str, at: At | None = (2, 3), **more: Any) -> Field:
 @pytest.mark.rule("SQX-APO-4", "SQX-APO-12", "SQX-RUL-75")
 @pytest.mark.parametrize(
     ("change", "heals"),
-    [({}, True), ({"marks": ("down",)}, False), ({"square": -1, "place": "waiting"}, False), ({"acts": 1}, True)],
+    [
+        ({}, True),
+        ({"marks": Marks(down=True)}, False),
+        ({"square": -1, "place": "waiting"}, False),
+        ({"acts": 1}, True),
+    ],
 )
 def test_the_healer_stands_aboard(change: dict[str, Any], heals: bool) -> None:
     stage = ward()
@@ -66,34 +71,34 @@ def test_whom_a_narthecium_could_be_spent_on_by_what_all_can_see(
 
 
 @pytest.mark.rule("SQX-APO-3", "SQX-APO-9")
-@pytest.mark.parametrize(("marks", "asked"), [((), True), (("treated",), False)])
-def test_a_wounded_figure_under_treatment_is_not_asked_for_again(marks: tuple[str, ...], asked: bool) -> None:
+@pytest.mark.parametrize(("marks", "asked"), [(UNMARKED, True), (Marks(treated=True), False)])
+def test_a_wounded_figure_under_treatment_is_not_asked_for_again(marks: Marks, asked: bool) -> None:
     stage = ward()
     figure = stage.t.change(stage.figure("red-commander"), marks=marks, life=3)
     apothecary.hurt(stage.t, figure)
-    assert ("hurt" in stage.figure("red-commander").marks) is asked
+    assert stage.figure("red-commander").marks.hurt is asked
 
 
 @pytest.mark.rule("SQX-APO-6", "SQX-APO-11")
 @pytest.mark.parametrize(
     ("who", "marks", "until", "lies", "asks"),
     [
-        ("red-1", (), (), True, True),
-        ("red-1", ("treated",), ("treated",), True, False),  # the promised treatment goes on
-        ("red-1", (), ("treated",), False, False),  # another one has it
-        (DOCTOR, (), (), False, False),  # himself he does not raise
-        ("yellow-1", (), (), False, False),
+        ("red-1", UNMARKED, (), True, True),
+        ("red-1", Marks(treated=True), ("treated",), True, False),  # the promised treatment goes on
+        ("red-1", UNMARKED, ("treated",), False, False),  # another one has it
+        (DOCTOR, UNMARKED, (), False, False),  # himself he does not raise
+        ("yellow-1", UNMARKED, (), False, False),
     ],
 )
 def test_who_is_laid_down_instead_of_removed(
-    who: str, marks: tuple[str, ...], until: tuple[str, ...], lies: bool, asks: bool
+    who: str, marks: Marks, until: tuple[str, ...], lies: bool, asks: bool
 ) -> None:
     stage = ward()
     figure = stage.t.change(stage.figure(who), marks=marks)
     stage.t.change_roster("red", until=until)
     assert apothecary.fall(stage.t, figure, "alien") is lies
     left = stage.figure(who).marks
-    assert ("down" in left, "hurt" in left, "by:alien" in left) == (lies, asks, lies)
+    assert (left.down, left.hurt, left.felled_by) == (lies, asks, "alien" if lies else "")
 
 
 @pytest.mark.rule("SQX-APO-11", "SQX-RUL-75")
@@ -102,8 +107,8 @@ def test_who_is_laid_down_instead_of_removed(
     [
         ({"life": 3}, ["red-commander"]),
         ({"life": 6}, []),  # unhurt
-        ({"life": 3, "marks": ("treated",)}, []),
-        ({"life": 3, "marks": ("down",)}, []),
+        ({"life": 3, "marks": Marks(treated=True)}, []),
+        ({"life": 3, "marks": Marks(down=True)}, []),
         ({"life": 3, "square": -1, "place": "waiting"}, []),
     ],
 )
@@ -225,7 +230,7 @@ def test_after_the_second_or_the_combined_attack_none_is_open(
     [
         (("servo_arm",), {}, "red"),
         ((), {}, ""),
-        (("servo_arm",), {"marks": ("down",)}, ""),
+        (("servo_arm",), {"marks": Marks(down=True)}, ""),
         (("servo_arm",), {"square": -1, "place": "waiting"}, ""),
     ],
 )
@@ -236,7 +241,7 @@ def test_a_techmarine_with_the_arm_who_stands_aboard_repairs(
     stage.t.change(stage.figure(SMITH), **change)
     assert techmarine.fixer(stage.t, stage.figure("red-tarantula")) == repairs
     assert techmarine.wreck(stage.t, stage.figure("red-tarantula"), "alien") is bool(repairs)
-    assert ("down" in stage.figure("red-tarantula").marks) is bool(repairs)
+    assert stage.figure("red-tarantula").marks.down is bool(repairs)
 
 
 @pytest.mark.rule("SQX-TECH-19")
@@ -252,9 +257,10 @@ def test_of_two_techmarines_that_of_the_guns_own_squad_repairs_it(owner: str) ->
 
 @pytest.mark.rule("SQX-TECH-19", "SQX-RUL-78")
 def test_a_repaired_gun_keeps_its_other_marks() -> None:
-    gun = Figure("red-tarantula", "red", "tarantula", marks=("still", "down", "fixer:red", "by:alien"))
-    assert techmarine.standing_marks(gun) == ("still",)
-    assert (techmarine.marked(gun, "by:"), techmarine.marked(gun, "seen:")) == ("alien", "")
+    gun = Figure(
+        "red-tarantula", "red", "tarantula", marks=Marks(still=True, down=True, fixer="red", felled_by="alien")
+    )
+    assert gun.marks.but(**techmarine.STANDS) == Marks(still=True)
 
 
 @pytest.mark.rule("SQX-TECH-19", "SQX-RUL-78")

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
@@ -17,8 +17,8 @@ from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, shielded
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
 from tests.games.star_quest.supplement.field import Field
 
 
@@ -59,16 +59,14 @@ def shot_down(stage: Field, *rest: object) -> None:
 def test_a_mortally_wounded_marine_is_laid_down_and_stands_up_again() -> None:
     stage = ward("narthecium")
     shot_down(stage)
-    assert "down" in stage.figure("red-1").marks and stage.score("red") == 0
+    assert stage.figure("red-1").marks.down and stage.score("red") == 0
     stage.do(TreatFigure("red-1"))
     assert stage.now.squads["red"].spent == ("narthecium",)
     while stage.now.turn == "alien":
         stage.do(
             stage.options(type(END_TURN))[0] if stage.options(type(END_TURN)) else stage.m.ask.options[-1], dice=[(2,)]
         )  # pyright: ignore[reportOptionalMemberAccess]
-    assert stage.figure("red-1").life == 1 and "down" not in stage.figure("red-1").marks, (
-        "never above his own Life Points"
-    )
+    assert stage.figure("red-1").life == 1 and not stage.figure("red-1").marks.down, "never above his own Life Points"
     assert stage.score("red") == 0 and stage.score("alien") == 0
 
 
@@ -156,7 +154,7 @@ def test_an_earlier_wound_may_also_be_treated_at_the_end_of_an_alien_turn() -> N
     stage.alien("gretchin", (8, 6))
     stage.alien_turn(None)
     stage.do(END_TURN, TreatFigure("red-commander"), dice=[(1,)])
-    assert stage.figure("red-commander").life == 4 and "loses-turn" in stage.figure("red-commander").marks
+    assert stage.figure("red-commander").life == 4 and stage.figure("red-commander").marks.loses_turn
     held = ward("narthecium")  # an enemy in base contact with the Apothecary: nobody is asked
     held.kit("red-commander", (2, 3), "sword_and_glove", life=3)
     held.alien("gretchin", (2, 6))
@@ -345,7 +343,7 @@ def test_smoke_keeps_the_aliens_from_attacking_it_for_a_turn_whatever_event_befa
     assert not stage.options(Fight) and not any(o.target == "red-walker" for o in stage.options(Shoot))
     while stage.now.turn == "alien":
         stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    assert "smoke" not in stage.figure("red-walker").marks
+    assert not stage.figure("red-walker").marks.smoke
 
 
 @pytest.mark.rule("SQX-DRD-5")
@@ -362,7 +360,7 @@ def test_a_wound_costs_it_no_weapon() -> None:
 def test_mechanised_assault_lets_its_player_use_it_twice() -> None:
     stage = iron()
     stage.alien_turn("mechanised_assault")
-    assert stage.now.turn == "red" and "twice" in stage.figure("red-walker").marks
+    assert stage.now.turn == "red" and stage.figure("red-walker").marks.twice
 
     stage.do(Activate("red-walker"), Done("red-walker"))
     assert stage.offers(Activate("red-walker"))
@@ -437,6 +435,6 @@ def test_nothing_is_left_of_his_wound_when_he_is_removed() -> None:
     stage = ward("narthecium")
     shot_down(stage)
     stage.do(DoNotTreat())
-    assert not {"down", "treated", "hurt"} & {*stage.figure("red-1").marks}
-    assert not any(mark.startswith("by:") for mark in stage.figure("red-1").marks)
+    marks = stage.figure("red-1").marks
+    assert not (marks.down or marks.treated or marks.hurt or marks.felled_by)
     assert stage.score("alien") == 5, "who struck him scores"

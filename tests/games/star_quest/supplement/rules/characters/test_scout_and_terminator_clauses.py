@@ -8,10 +8,10 @@ import pytest
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.state import Marker, Orders
+from squadra.games.star_quest.state import UNMARKED, Marker, Marks, Orders
 from squadra.games.star_quest.supplement.rules.characters import scouts, terminators
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow
-from squadra.games.star_quest.supplement.rules.confusion import confused, confuser, times
+from squadra.games.star_quest.supplement.rules.confusion import confused, times
 from squadra.games.star_quest.supplement.rules.powers.psychic import barred, benefits
 from squadra.games.star_quest.supplement.rules.walking import nearest_room, room_for
 from squadra.kernel import Match
@@ -50,7 +50,7 @@ def test_who_is_asked_for_an_ambush(change: dict[str, Any], asked: bool) -> None
     [
         ({}, (8, 6), True),
         ({"acts": 1}, (8, 6), False),
-        ({"marks": ("down",)}, (8, 6), False),
+        ({"marks": Marks(down=True)}, (8, 6), False),
         ({"suit": "power"}, (8, 6), False),
         ({"square": -1, "place": "waiting"}, (8, 6), True),
         ({"square": -1, "place": "home"}, (8, 6), False),
@@ -79,16 +79,16 @@ def test_who_takes_part_in_an_ambush(change: dict[str, Any], foe: At, may: bool)
 @pytest.mark.parametrize(
     ("marks", "idle", "acts"),
     [
-        (("confused:red",), (), True),
-        ((), (), False),
-        (("control:red",), (), False),
-        (("confused:red", "jinxed"), (), False),
-        (("confused:red", "emp"), (), False),
-        (("confused:red",), ("android",), False),  # a malfunction takes the effect away
-        (("confused:red",), ("dreadnought",), True),
+        (Marks(confused="red"), (), True),
+        (UNMARKED, (), False),
+        (Marks(control="red"), (), False),
+        (Marks(confused="red", jinxed=True), (), False),
+        (Marks(confused="red", emp=True), (), False),
+        (Marks(confused="red"), ("android",), False),  # a malfunction takes the effect away
+        (Marks(confused="red"), ("dreadnought",), True),
     ],
 )
-def test_which_machines_are_confused(marks: tuple[str, ...], idle: tuple[str, ...], acts: bool) -> None:
+def test_which_machines_are_confused(marks: Marks, idle: tuple[str, ...], acts: bool) -> None:
     stage = Field()
     stage.kit("red-1", (1, 1), "power_bolter")
     android = stage.alien("android", (6, 3))
@@ -96,7 +96,6 @@ def test_which_machines_are_confused(marks: tuple[str, ...], idle: tuple[str, ..
     stage.t.change(stage.figure(android), marks=marks)
     stage.now.orders = Orders(idle=idle)
     assert [f.id for f in confused(stage.t)] == ([android] if acts else [])
-    assert confuser(stage.figure(android)) == ("red" if "confused:red" in marks else "")
 
 
 @pytest.mark.rule("SQX-SCOUT-E-26", "SQX-RUL-54")
@@ -170,7 +169,7 @@ def test_teleport_assault_needs_a_scanned_section_and_somebody_to_go(scanned: in
 @pytest.mark.rule("SQX-DRD-7", "SQX-RUL-75")
 @pytest.mark.parametrize(
     ("change", "moved"),
-    [({}, True), ({"kind": "walker"}, False), ({"kind": "tarantula"}, False), ({"marks": ("down",)}, False)],
+    [({}, True), ({"kind": "walker"}, False), ({"kind": "tarantula"}, False), ({"marks": Marks(down=True)}, False)],
 )
 def test_whom_orders_move(change: dict[str, Any], moved: bool) -> None:
     stage = squad()

@@ -14,7 +14,7 @@ from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.scouts import (
     AmbushWindow,
     AmbushWith,
@@ -319,10 +319,10 @@ def test_an_ambush_on_the_first_of_two_boards_is_the_turns_order_and_the_second_
 @pytest.mark.rule("SQX-EX-51", "SQX-RUL-50")
 def test_who_shot_before_ambush_returns_and_may_be_placed_but_does_not_attack_again() -> None:
     stage = scouts("ambush", "fire")
-    stage.kit("red-9", (7, 2), "scout_bolter", marks=("stepped", "attacked"))
+    stage.kit("red-9", (7, 2), "scout_bolter", marks=Marks(moved=True, attacked=True))
     stage.kit("red-2", (4, 4), "scout_bolter")
     stage.go()
-    stage.t.change(stage.figure("red-9"), marks=("stepped", "attacked"), acts=1)
+    stage.t.change(stage.figure("red-9"), marks=Marks(moved=True, attacked=True), acts=1)
     stage.t.change(stage.figure("red-2"), acts=1)
     frame = window(stage, (1, 2))
     frame.go_back(stage.t)

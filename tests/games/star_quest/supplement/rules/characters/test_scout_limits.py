@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.firing import shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
@@ -110,8 +110,8 @@ def test_a_distortion_grenade_is_for_machines_in_sight_and_a_blank_wastes_it(fac
     stage.do(Activate("red-1"))
     assert {throw.target for throw in stage.options(ThrowAt)} == {near}, "neither the Orc nor what is behind the door"
     stage.do(ThrowAt("red-1", "sensory_grenade", near), dice=[(face,)])
-    assert ("confused:red" in stage.figure(near).marks) is works
-    assert not stage.figure(far).marks and not stage.figure(orc).marks
+    assert (stage.figure(near).marks.confused == "red") is works
+    assert stage.figure(far).marks is UNMARKED is stage.figure(orc).marks
     assert not stage.options(Shoot), "the throw was his attack"
 
 
@@ -121,7 +121,7 @@ def test_a_confused_android_is_blown_up_only_beside_a_target(at: tuple[int, int]
     stage = Field(kinds={"red": "scout"})
     stage.kit("red-1", at, "scout_bolter")
     stage.kit("red-2", None, "scout_bolter")
-    stage.alien("android", (4, 3), marks=("confused:red",))
+    stage.alien("android", (4, 3), marks=Marks(confused="red"))
     stage.alien_turn("suicide_android", *([] if may else [("red-1",), (0, 0, 0)]))
     assert stage.offers(BlowUp()) is may
 
@@ -212,7 +212,7 @@ def test_these_weapons_are_silenced_and_no_others(kit: str, weapon: str) -> None
 @pytest.mark.rule("SQX-STEALTH-15", "SQX-STEALTH-17")
 def test_silencers_do_not_muffle_a_heavy_bolter() -> None:
     stage = asleep(room(8, 3))
-    stage.kit("red-1", (2, 2), "scout_heavy_bolter_auto", marks=("seen:orc-1",))
+    stage.kit("red-1", (2, 2), "scout_heavy_bolter_auto", marks=Marks(seen_by=("orc-1",)))
     stage.cards("red", "silencers")
     stage.alien("orc", (6, 2))
     stage.go()
@@ -249,8 +249,8 @@ def test_a_tarantula_in_view_is_nobody_who_could_be_noticed() -> None:
 @pytest.mark.parametrize("killed", [True, False])
 def test_an_alien_that_does_not_survive_tells_nobody(killed: bool) -> None:
     stage = asleep()
-    stage.kit("red-1", (2, 2), "scout_bolter", marks=("seen:orc-1",))
-    stage.kit("red-2", (1, 6), "scout_bolter", marks=("seen:orc-1",))
+    stage.kit("red-1", (2, 2), "scout_bolter", marks=Marks(seen_by=("orc-1",)))
+    stage.kit("red-2", (1, 6), "scout_bolter", marks=Marks(seen_by=("orc-1",)))
     stage.cards("red", "camo_cloak")
     orc = stage.alien("orc", (3, 2))
     stage.go()

@@ -15,6 +15,7 @@ from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush, hit_and_run
 from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
@@ -81,7 +82,7 @@ def test_an_emp_grenade_keeps_a_machine_from_attacking() -> None:
     stage.do(Activate("red-1"))
     assert not stage.offers(ThrowAt("red-1", "emp_grenade", orc))
     stage.do(ThrowAt("red-1", "emp_grenade", android), dice=[(0,)])
-    assert "emp" in stage.figure(android).marks
+    assert stage.figure(android).marks.emp
     assert not stage.options(Shoot) and "emp_grenade" in stage.now.squads["red"].spent
     stage.do(Done("red-1"), END_TURN, dice=[("master_controls",)])
     stage.do(Activate(android))
@@ -94,7 +95,7 @@ def test_another_number_wastes_the_emp_grenade() -> None:
     android = stage.alien("android", (6, 3))
     stage.go()
     stage.do(Activate("red-1"), ThrowAt("red-1", "emp_grenade", android), dice=[(2,)])
-    assert "emp" not in stage.figure(android).marks
+    assert not stage.figure(android).marks.emp
 
 
 @pytest.mark.rule(
@@ -111,7 +112,7 @@ def test_a_confused_android_first_attacks_whoever_is_nearest() -> None:
     android, orc = stage.alien("android", (6, 3)), stage.alien("gretchin", (7, 3))
     stage.go()
     stage.do(Activate("red-1"), ThrowAt("red-1", "sensory_grenade", android), dice=[(1,)])
-    assert "confused:red" in stage.figure(android).marks
+    assert stage.figure(android).marks.confused == "red"
     stage.do(Done("red-1"))
     stage.do(END_TURN, dice=[("master_controls",), (orc,), (1, 0), (0,)])  # the nearest, then hand to hand
     assert not stage.alive(orc)
@@ -121,7 +122,7 @@ def test_a_confused_android_first_attacks_whoever_is_nearest() -> None:
 @pytest.mark.rule("SQX-SCOUT-E-27")
 def test_a_malfunction_takes_the_grenades_effect_away() -> None:
     stage = scouts()
-    stage.alien("android", (6, 3), marks=("confused:red",))
+    stage.alien("android", (6, 3), marks=Marks(confused="red"))
     orc = stage.alien("gretchin", (7, 3))
     stage.alien_turn("android_malfunction")
     assert stage.alive(orc) and not stage.heard("sqx-confused-acts")

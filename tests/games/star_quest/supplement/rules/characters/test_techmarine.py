@@ -110,13 +110,13 @@ def shoot_it(stage: Field, *rest: object) -> None:
 def test_a_tarantula_destroyed_near_by_is_repaired_at_the_end_of_the_turn() -> None:
     stage = battery("servo_arm")
     shoot_it(stage)
-    assert "down" in stage.figure("red-tarantula").marks and stage.score("red") == 0
+    assert stage.figure("red-tarantula").marks.down and stage.score("red") == 0
     assert not stage.options(Shoot, lambda shot: shot.target == "red-tarantula"), "a wreck is no target"
     stage.do(Done("chaos_marine-1"))
     assert stage.seat == "red" and stage.prompt == "sqx-ask-repair"
     stage.do(RepairGun("red-tarantula"), dice=[(2,)])
     gun = stage.figure("red-tarantula")
-    assert (gun.life, gun.place, "down" in gun.marks) == (2, "board", False), "at most the wounds it received"
+    assert (gun.life, gun.place, gun.marks.down) == (2, "board", False), "at most the wounds it received"
     assert stage.score("red") == 0 == stage.score("alien")
     assert served(stage.t, stage.figure("red-2")) is not None
 

@@ -7,13 +7,13 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.effects import DECLINE, NameFigure, NamePlayer
+from squadra.games.star_quest.rules.cards.naming import DECLINE, NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.terminators import (
     ChooseKit,
     ChooseSection,
@@ -189,7 +189,7 @@ def test_two_genestealers_may_come_for_a_terminator_squad() -> None:
     assert stage.offers(DECLINE)
     stage.do(Spot(stage.at((2, 3))))
     found = [f for f in stage.now.figures.values() if f.kind == "genestealer"]
-    assert len(found) == 2 and all("prey:red" in f.marks for f in found)
+    assert len(found) == 2 and all(f.marks.prey == "red" for f in found)
 
 
 @pytest.mark.rule("SQX-TERM-43", "SQX-TERM-44", "SQX-RUL-107")
@@ -243,7 +243,7 @@ def test_between_two_terminator_squads_the_second_genestealer_shows_for_which_th
     stage.alien_turn("genestealer")
     stage.do(Spot(stage.at((4, 3))), Spot(stage.at(second)))
     marks = [f.marks for f in stage.now.figures.values() if f.kind == "genestealer"]
-    assert marks == [(f"prey:{prey}",)] * 2
+    assert marks == [Marks(prey=prey)] * 2
     stage.do(Activate("genestealer-1"))
     assert [option.target for option in stage.options(Fight)] == [f"{prey}-1"]
 

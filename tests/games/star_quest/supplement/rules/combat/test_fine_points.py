@@ -13,6 +13,7 @@ from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie, GuardDie,
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
@@ -35,7 +36,7 @@ def pools(game: Position) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("letter", "guard"), [("D", "1R"), ("A", "1R"), ("G", "1W")])
 def test_diagonal_attack_photon_grenades_and_jinx_each_take_a_die_but_never_the_last(letter: str, guard: str) -> None:
     game = arena(f"X . .\n. {letter} .\n. . .", X=man(blades=("lightning_claws",))).hand("red", "photon_grenades")
-    game.changes.append((letter, {"marks": ("jinxed",)}))
+    game.changes.append((letter, {"marks": Marks(jinxed=True)}))
     game.order("photon_grenades").act("X").dice(0, 0, 0, 0, 0).fight(letter)
     assert pools(game) == [("4R", guard)]
 

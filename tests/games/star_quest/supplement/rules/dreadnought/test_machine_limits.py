@@ -27,10 +27,10 @@ from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import may_harm, rounds_left
 from squadra.games.star_quest.supplement.rules.combat.shots import FireVolley
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
 from squadra.kernel import Effect
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.arena import arena, terminator

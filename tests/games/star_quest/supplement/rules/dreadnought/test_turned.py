@@ -10,8 +10,8 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import turn_walker
-from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 
@@ -47,7 +47,7 @@ def test_its_smoke_bars_the_marines_until_the_next_alien_turn() -> None:
         stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     stage.do(Activate("red-1"))
     assert not stage.options(Shoot)
-    assert "smoke" in stage.figure("red-walker").marks and not stage.figure("red-walker").gear
+    assert stage.figure("red-walker").marks.smoke and not stage.figure("red-walker").gear
 
 
 @pytest.mark.rule("SQX-DRD-12", "SQX-RUL-81", "SQX-RUL-84")
@@ -94,4 +94,4 @@ def test_its_smoke_hides_it_and_no_other_alien() -> None:
     turn_walker(stage.t, stage.figure("red-walker"))
     stage.do(END_TURN, dice=[("master_controls",)])
     stage.do(LaunchSmoke("smoke_launchers"))
-    assert "smoke" in stage.figure("red-walker").marks and stage.figure("orc-1").marks == ()
+    assert stage.figure("red-walker").marks.smoke and not stage.figure("orc-1").marks.smoke

@@ -9,12 +9,12 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import UNMARKED, Marker, Marks
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer, settle_homers
 from squadra.games.star_quest.supplement.rules.squads.muster import equipped, figures_of
@@ -149,8 +149,8 @@ def test_a_squad_in_power_armour_brings_one_in_classic_mode_and_its_bearer_is_sl
 
 
 @pytest.mark.rule("SQX-EQ-74", "SQX-RUL-31")
-@pytest.mark.parametrize(("marks", "data"), [((), "active"), (("stepped",), ""), (("attacked",), "")])
-def test_an_attendant_who_moved_or_attacked_does_not_count(marks: tuple[str, ...], data: str) -> None:
+@pytest.mark.parametrize(("marks", "data"), [(UNMARKED, "active"), (Marks(moved=True), ""), (Marks(attacked=True), "")])
+def test_an_attendant_who_moved_or_attacked_does_not_count(marks: Marks, data: str) -> None:
     stage = outpost(carried=False)
     stage.kit("red-1", (5, 4), "scout_bolter", marks=marks)
     stage.go()

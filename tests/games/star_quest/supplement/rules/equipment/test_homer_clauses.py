@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.equipment import homer
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from tests.games.star_quest.stage import At
@@ -37,7 +37,7 @@ def lay(stage: Field, at: At, data: str = "", seat: str = "red") -> None:
         ({"gear": BEARS}, True),
         ({"gear": ("auspex",)}, False),  # something else
         ({"gear": BEARS, "acts": 1}, False),  # he has acted
-        ({"gear": BEARS, "marks": ("homer-waits",)}, False),  # he waits already
+        ({"gear": BEARS, "marks": Marks(homer_waits=True)}, False),  # he waits already
         ({"gear": BEARS, "owner": "yellow"}, False),  # another squad's
         ({"gear": BEARS, "square": -1, "place": "waiting"}, False),
     ],
@@ -86,13 +86,13 @@ def test_a_scout_or_a_marine_in_power_armour_with_a_bolter_carries_it(kit: str, 
 @pytest.mark.rule("SQX-SCOUT-E-7", "SQX-SCOUT-E-33", "SQX-RUL-31")
 @pytest.mark.parametrize(("square", "active"), [((3, 3), True), (None, False)])
 def test_a_homer_that_waited_is_active_if_its_bearer_is_still_aboard(square: At | None, active: bool) -> None:
-    stage = camp(at=square, gear=BEARS, marks=("homer-waits", "cloaked"))
-    stage.t.change(stage.figure("red-1"), gear=BEARS, marks=("homer-waits", "cloaked"))
+    stage = camp(at=square, gear=BEARS, marks=Marks(homer_waits=True, aura=True))
+    stage.t.change(stage.figure("red-1"), gear=BEARS, marks=Marks(homer_waits=True, aura=True))
     stage.now.markers.pop("homer-red", None)
     homer.settle_homers(stage.t, "red")
     assert ("homer-red" in stage.now.markers) is active
     assert stage.figure("red-1").gear == (() if active else BEARS)
-    assert ("homer-waits" in stage.figure("red-1").marks) is not active and "cloaked" in stage.figure("red-1").marks
+    assert stage.figure("red-1").marks.homer_waits is not active and stage.figure("red-1").marks.aura
 
 
 @pytest.mark.rule("SQX-RUL-31")
@@ -152,11 +152,11 @@ def test_aliens_attack_a_homer_whose_card_lies_open_and_that_no_smoke_hides(
 @pytest.mark.parametrize("carded", [True, False])
 def test_a_lost_homer_takes_its_card_its_marker_and_its_waiting_with_it(carded: bool) -> None:
     stage = camp()
-    stage.t.change(stage.figure("red-1"), gear=("auspex", *BEARS), marks=("homer-waits", "cloaked"))
+    stage.t.change(stage.figure("red-1"), gear=("auspex", *BEARS), marks=Marks(homer_waits=True, aura=True))
     stage.t.change_roster("red", shown=("bionics", "teleport_homer") if carded else ("bionics",))
     lay(stage, (5, 5))
     homer.lose_homer(stage.t, "red")
-    assert stage.figure("red-1").gear == ("auspex",) and stage.figure("red-1").marks == ("cloaked",)
+    assert stage.figure("red-1").gear == ("auspex",) and stage.figure("red-1").marks == Marks(aura=True)
     assert "homer-red" not in stage.now.markers
     assert stage.now.squads["red"].shown == ("bionics",)
     assert stage.now.squads["red"].spent == (BEARS if carded else ())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.state import Blip, Marker
+from squadra.games.star_quest.state import Blip, Marker, Marks
 from squadra.games.star_quest.supplement.rules.equipment.jump import (
     TakeOff,
     barred,
@@ -85,8 +85,8 @@ def test_figures_are_flown_over_blips_and_obstacles_are_not(what: str, ends: Any
     [
         ({}, True),
         ({"acts": 1}, False),
-        ({"acts": 1, "marks": ("warp",)}, True),  # a second turn of Warp Time
-        ({"acts": 2, "marks": ("warp",)}, False),
+        ({"acts": 1, "marks": Marks(warp=True)}, True),  # a second turn of Warp Time
+        ({"acts": 2, "marks": Marks(warp=True)}, False),
         ({"square": -1, "place": "waiting"}, False),
         ({"owner": "yellow"}, False),
     ],

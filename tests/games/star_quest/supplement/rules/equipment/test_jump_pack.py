@@ -10,6 +10,7 @@ from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, StayDown, TakeOff, flights
 from squadra.kernel import no
 from tests.games.star_quest.stage import TWO_ROOMS, room
@@ -197,10 +198,10 @@ def test_without_move_it_a_walk_is_the_whole_move() -> None:
 @pytest.mark.rule("SQX-EQ-24", "SQX-RUL-73")
 def test_who_flew_does_not_attack_in_a_second_turn_either() -> None:
     field = hall()
-    field.kit("red-1", (1, 1), "power_bolter", marks=("warp",))
+    field.kit("red-1", (1, 1), "power_bolter", marks=Marks(warp=True))
     field.alien("orc", (20, 3))
     field.go()
-    field.t.change(field.figure("red-1"), marks=("warp",))
+    field.t.change(field.figure("red-1"), marks=Marks(warp=True))
     field.do(TakeOff("red-1"), JumpTo("red-1", field.at((13, 1))))
     field.do(Activate("red-1"))
     assert field.options(MoveTo) and not field.options(Shoot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.powers.powers import NameTarget, NoMore
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from tests.games.star_quest.stage import At, room
@@ -56,7 +57,7 @@ def test_only_aliens_in_fire_sight_are_targets_and_who_stood_behind_a_victim_may
 @pytest.mark.rule("SQX-RUL-69")
 def test_it_goes_round_aliens_that_he_sees_and_through_marines() -> None:
     narrow = arc(drawing=room(14, 1))
-    narrow.kit("red-1", (2, 1), "power_bolter", marks=("down",))
+    narrow.kit("red-1", (2, 1), "power_bolter", marks=Marks(down=True))
     orc = narrow.alien("orc", (4, 1))
     throw(narrow)
     narrow.do(NameTarget(orc), dice=[MISS])

@@ -13,6 +13,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from tests.games.star_quest.stage import next_turn
@@ -104,7 +105,7 @@ def test_after_strategic_retreat_he_shows_one_only_if_he_stayed() -> None:
 
 
 @pytest.mark.rule("SQX-RUL-114", "SQX-RUL-63", "SQX-APO-11")
-@pytest.mark.parametrize("more", [{"marks": ("down",)}, {"marks": ("loses-turn",)}])
+@pytest.mark.parametrize("more", [{"marks": Marks(down=True)}, {"marks": Marks(loses_turn=True)}])
 def test_laid_down_or_losing_his_turn_he_shows_none(more: dict[str, Any]) -> None:
     stage = seer(**more)
     stage.go()

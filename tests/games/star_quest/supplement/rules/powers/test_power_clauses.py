@@ -8,7 +8,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.turn import END_TURN, Activate
-from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
 from squadra.games.star_quest.supplement.rules.equipment.vortex import swallow, swallow_objects
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
@@ -60,7 +60,7 @@ def test_burst_of_speed_follows_his_own_turn_at_once_and_no_other_power(
     stage.go()
     if shown:
         stage.do(ShowPower(shown), dice=[(0,)])
-    stage.t.change(stage.figure(SEER), marks=("warp",))
+    stage.t.change(stage.figure(SEER), marks=Marks(warp=True))
     for id in turns:
         stage.do(Activate(id), Done(id))
     assert stage.offers(ShowPower("burst_of_speed")) is offered
@@ -133,7 +133,7 @@ def test_for_a_marine_of_his_own_the_caster_pays_once_under_the_agreement_too() 
 def test_who_lies_down_is_not_struck_a_second_time_by_blast() -> None:
     stage = cast("blast")
     stage.kit("red-apothecary", (1, 5), "power_apothecary")
-    stage.kit("red-1", (6, 2), "power_bolter", life=0, marks=("down", "treated", "by:alien"))
+    stage.kit("red-1", (6, 2), "power_bolter", life=0, marks=Marks(down=True, treated=True, felled_by="alien"))
     orc = stage.alien("orc", (7, 2))
     stage.alien("orc", (8, 6))
     rubble(stage, (4, 2))
@@ -184,27 +184,29 @@ def test_jinx_finds_machines_control_finds_every_alien_and_neither_finds_marines
 
 # ------------------------------------------------------------------------------------------------ Warp Time
 
+WARPED = Marks(warp=True)
+
 
 @pytest.mark.rule("SQX-PSY-36", "SQX-RUL-73")
 @pytest.mark.parametrize(
     ("change", "marks"),
     [
-        ({}, ("warp",)),
-        ({"acts": 1}, ("warp",)),
-        ({"acts": 2}, ()),  # he has had two turns already
-        ({"marks": ("warp",)}, ("warp",)),  # two Warp Times give no third turn
+        ({}, WARPED),
+        ({"acts": 1}, WARPED),
+        ({"acts": 2}, UNMARKED),  # he has had two turns already
+        ({"marks": WARPED}, WARPED),  # two Warp Times give no third turn
     ],
 )
-def test_warp_time_gives_a_second_turn_and_no_third(change: dict[str, Any], marks: tuple[str, ...]) -> None:
+def test_warp_time_gives_a_second_turn_and_no_third(change: dict[str, Any], marks: Marks) -> None:
     stage = cast("warp_time")
     stage.kit("red-1", (5, 5), "power_bolter", **change)
     stage.kit("red-2", None, "power_bolter")
     stage.go()
     stage.t.change_roster("red", until=("warp:0",))
-    stage.t.change(stage.figure("red-1"), **{"acts": 0, "marks": (), **change})
+    stage.t.change(stage.figure("red-1"), **{"acts": 0, "marks": UNMARKED, **change})
     grant_second_turns(stage.t, "red")
     assert stage.figure("red-1").marks == marks
-    assert stage.figure("red-2").marks == (), "who waits outside is on no section"
+    assert stage.figure("red-2").marks is UNMARKED, "who waits outside is on no section"
 
 
 @pytest.mark.rule("SQX-RUL-73")
@@ -215,7 +217,7 @@ def test_warp_time_does_nothing_for_a_tarantula() -> None:
     stage.go()
     stage.t.change_roster("red", until=("warp:0",))
     grant_second_turns(stage.t, "red")
-    assert stage.figure(SEER).marks == ("warp",) and stage.figure(gun.id).marks == ()
+    assert stage.figure(SEER).marks == Marks(warp=True) and stage.figure(gun.id).marks is UNMARKED
 
 
 @pytest.mark.rule("SQX-PSY-38")
@@ -239,11 +241,11 @@ def test_an_aura_is_gone_when_his_next_turn_begins() -> None:
     stage.go()
     plain = stage.t.armour(stage.figure(SEER))
     stage.do(ShowPower("aura"), dice=[(0,)])
-    assert "aura" in stage.figure(SEER).marks and stage.t.armour(stage.figure(SEER)) > plain
+    assert stage.figure(SEER).marks.aura and stage.t.armour(stage.figure(SEER)) > plain
     stage.do(END_TURN, dice=[("master_controls",)])
     assert stage.t.armour(stage.figure(SEER)) > plain, "in the Alien turn it shields him"
     next_turn(stage)
-    assert "aura" not in stage.figure(SEER).marks and stage.t.armour(stage.figure(SEER)) == plain
+    assert not stage.figure(SEER).marks.aura and stage.t.armour(stage.figure(SEER)) == plain
 
 
 # ------------------------------------------------------------------------------------------------ the Vortex

@@ -113,7 +113,7 @@ def test_jinx_stops_three_androids_and_no_fourth_and_never_android_and_dreadnoug
     ids = [stage.alien("android", (5, y)) for y in (1, 2, 3, 4)]
     show(stage, "jinx")
     stage.do(*(NameTarget(id) for id in ids[:3]))
-    assert [("jinxed" in stage.figure(id).marks) for id in ids] == [True, True, True, False]
+    assert [stage.figure(id).marks.jinxed for id in ids] == [True, True, True, False]
     assert not stage.options(NameTarget)
     mixed = cast("jinx")
     android, big = mixed.alien("android", (5, 1)), mixed.alien("dreadnought", (5, 4))

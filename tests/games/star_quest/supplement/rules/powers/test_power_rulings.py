@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.state import UNMARKED, Figure, Marker
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
@@ -158,7 +158,7 @@ def test_a_jinxed_android_defends_with_one_red_die_and_mechanised_assault_does_n
     stage.do(END_TURN, dice=[("mechanised_assault",)])
     assert {option.figure for option in stage.options(Activate)} == {other}
     stage.do(END_TURN)
-    assert "jinxed" not in stage.figure(android).marks
+    assert not stage.figure(android).marks.jinxed
 
 
 @pytest.mark.rule("SQX-PSY-27", "SQX-RUL-71")
@@ -168,7 +168,7 @@ def test_jinx_names_androids_or_one_dreadnought_within_five_squares() -> None:
     show(stage, "jinx")
     assert {option.figure for option in stage.options(NameTarget)} == {near, big}
     stage.do(NameTarget(big))
-    assert not stage.options(NameTarget) and stage.figure(near).marks == () == stage.figure(far).marks
+    assert not stage.options(NameTarget) and stage.figure(near).marks is UNMARKED is stage.figure(far).marks
 
 
 @pytest.mark.rule("SQX-RUL-72", "SQX-PSY-32")

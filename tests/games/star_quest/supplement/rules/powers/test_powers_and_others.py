@@ -11,11 +11,11 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import UNMARKED, Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, StopRetreat
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, NameTarget
@@ -53,7 +53,7 @@ def whirl(stage: Field, x: int, y: int) -> None:
 def test_the_alien_teleporter_does_not_move_a_jinxed_android() -> None:
     stage = Field()
     stage.kit("red-1", (1, 4), "power_bolter")
-    jinxed = stage.alien("android", (5, 2), marks=("jinxed",))
+    jinxed = stage.alien("android", (5, 2), marks=Marks(jinxed=True))
     one, two = stage.alien("orc", (7, 2)), stage.alien("orc", (8, 6))
     stage.alien_turn("alien_teleporter")
     assert {option.figure for option in stage.options(NameFigure)} == {one, two}
@@ -63,7 +63,7 @@ def test_the_alien_teleporter_does_not_move_a_jinxed_android() -> None:
 @pytest.mark.rule("SQX-PSY-28", "SQX-RUL-71")
 def test_a_jinxed_android_does_nothing_under_control_either() -> None:
     stage = cast("control")
-    jinxed, orc = stage.alien("android", (5, 3), marks=("jinxed",)), stage.alien("orc", (5, 4))
+    jinxed, orc = stage.alien("android", (5, 3), marks=Marks(jinxed=True)), stage.alien("orc", (5, 4))
     show(stage, "control")
     assert stage.offers(NameTarget(orc)) and not stage.offers(NameTarget(jinxed))
 
@@ -71,14 +71,14 @@ def test_a_jinxed_android_does_nothing_under_control_either() -> None:
 @pytest.mark.rule("SQX-PSY-3", "SQX-RUL-105")
 def test_all_hear_that_control_and_jinx_are_over() -> None:
     stage = cast("control")
-    orc, android = stage.alien("orc", (5, 3)), stage.alien("android", (8, 6), marks=("jinxed",))
+    orc, android = stage.alien("orc", (5, 3)), stage.alien("android", (8, 6), marks=Marks(jinxed=True))
     show(stage, "control")
     stage.do(NameTarget(orc))
     stage.do(END_TURN, dice=[("master_controls",)])
     ended = [event.args["target"] for event in stage.told if event.key == "sqx-control-ends"]
     assert ended == [stage.t.name(orc)] and not stage.heard("sqx-jinx-ends")
     stage.do(END_TURN)
-    assert stage.heard("sqx-jinx-ends") and stage.figure(android).marks == ()
+    assert stage.heard("sqx-jinx-ends") and stage.figure(android).marks is UNMARKED
 
 
 # ------------------------------------------------------------------------------------------------ time

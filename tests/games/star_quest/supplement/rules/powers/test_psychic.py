@@ -115,7 +115,7 @@ def test_control_lets_the_marine_player_move_and_fight_with_an_alien() -> None:
         stage.do(Done(orc))
     assert not stage.offers(Activate(orc)), "it acts once"
     stage.do(END_TURN)
-    assert not any(m.startswith(("under:", "control:")) for m in stage.figure(orc).marks)
+    assert not (stage.figure(orc).marks.under or stage.figure(orc).marks.control)
 
 
 @pytest.mark.rule("SQX-PSY-1")
@@ -265,7 +265,7 @@ def test_jinx_stops_up_to_three_androids_for_a_turn() -> None:
     assert stage.now.turn == "alien"
     assert {option.figure for option in stage.options(Activate)} == {orc}
     stage.do(END_TURN)
-    assert not any("jinxed" in stage.figure(id).marks for id in ids)
+    assert not any(stage.figure(id).marks.jinxed for id in ids)
 
 
 @pytest.mark.rule("SQX-PSY-29", "SQX-PSY-30", "SQX-EX-33", "SQX-RUL-2")

@@ -14,6 +14,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot, reroll_sources
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
+from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
@@ -217,7 +218,7 @@ def test_who_carries_a_grenade_throws_it_once_and_nobody_else_does(
     assert option.card == f"sqx-weapon-{grenade.replace('_', '-')}"
     game.dice(*dice).choose(option)
     assert game.figure("X").gear == () and not game.offers(kind)
-    marks = {"emp_grenade": ("emp",), "sensory_grenade": ("confused:red",)}
+    marks = {"emp_grenade": Marks(emp=True), "sensory_grenade": Marks(confused="red")}
     if grenade in marks:
         assert game.figure("A").marks == marks[grenade]
 
@@ -272,7 +273,7 @@ def test_a_blind_grenade_hides_the_whole_squad_at_the_end_of_the_turn() -> None:
 
 @pytest.mark.rule("SQX-RUL-116", "SQX-ARM-906")
 def test_nobody_throws_what_he_carries_from_the_entrance_area_or_laid_down() -> None:
-    for more in ({"square": -1, "place": "waiting"}, {"marks": ("down",), "life": 0}):
+    for more in ({"square": -1, "place": "waiting"}, {"marks": Marks(down=True), "life": 0}):
         game = arena(
             "X . . Y O", X=man("laser_rifle", gear=("blind_grenade", "photon_grenade"), **more), Y=man("laser_rifle")
         )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import outcome_of
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms, members, price
 from squadra.games.star_quest.supplement.pages.builder import Put, SquadWish, TermsWish, changed, sheet
 from squadra.games.star_quest.supplement.rules.squads.choices import lawful_choices

@@ -11,14 +11,14 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Marker, Thing
+from squadra.games.star_quest.state import Marker, Marks, Thing
 from squadra.games.star_quest.supplement.rules.characters.apothecary import reductor
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, RetreatFigure
@@ -127,7 +127,7 @@ def test_a_dreadnought_struck_by_emp_moves_and_defends_but_does_not_attack() -> 
 def confused(kind: str = "android", **more: Any) -> tuple[Field, str]:
     stage = Field(room(10, 6), kinds={"red": "scout"})
     stage.kit("red-1", (10, 6), "scout_bolter")
-    return stage, stage.alien(kind, (3, 3), marks=("confused:red",), **more)
+    return stage, stage.alien(kind, (3, 3), marks=Marks(confused="red"), **more)
 
 
 @pytest.mark.rule("SQX-RUL-54", "SQX-SCOUT-E-23", "SQX-SCOUT-E-24")
@@ -153,7 +153,7 @@ def test_its_kills_of_marines_score_for_the_alien_player_and_blips_are_no_figure
 @pytest.mark.rule("SQX-RUL-54", "SQX-RUL-83", "SQX-SCOUT-E-23")
 def test_a_turned_dreadnought_with_two_fists_attacks_its_neighbour_when_confused() -> None:
     stage = Field(room(10, 6))
-    stage.walker("red", (3, 3), "walker_fist", "walker_fist", owner="alien", marks=("confused:red",))
+    stage.walker("red", (3, 3), "walker_fist", "walker_fist", owner="alien", marks=Marks(confused="red"))
     stage.kit("red-1", (10, 6), "power_bolter")
     orc = stage.alien("orc", (5, 3))
     stage.alien_turn("master_controls", (orc,), (2, 0, 0, 0), (0, 0))
@@ -163,14 +163,14 @@ def test_a_turned_dreadnought_with_two_fists_attacks_its_neighbour_when_confused
 @pytest.mark.rule("SQX-RUL-50", "SQX-SCOUT-O-8", "SQX-SCOUT-O-14")
 def test_a_scout_put_back_who_does_not_ambush_has_his_whole_move_again() -> None:
     stage = Field(kinds={"red": "scout"})
-    stage.kit("red-9", (7, 2), "scout_bolter", marks=("stepped",))
+    stage.kit("red-9", (7, 2), "scout_bolter", marks=Marks(moved=True))
     stage.cards("red", "ambush")
     stage.go()
-    stage.t.change(stage.figure("red-9"), marks=("stepped",), acts=1)
+    stage.t.change(stage.figure("red-9"), marks=Marks(moved=True), acts=1)
     frame = AmbushWindow(seat="red", board=0, figure="red-9", origin=stage.at((1, 2)), choice=PlayOrder("ambush"))
     frame.go_back(stage.t)
     back = stage.figure("red-9")
-    assert stage.where("red-9") == (1, 2) and back.acts == 0 and "stepped" not in back.marks
+    assert stage.where("red-9") == (1, 2) and back.acts == 0 and not back.marks.moved
     assert stage.t.packages(back) and any(package.moves and package.shots for package in stage.t.packages(back))
 
 

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
@@ -35,8 +35,8 @@ ME, FOE = "red-1", "android-1"
 def quiet_ship(kit: str, *cards: str) -> Field:
     """Nobody has noticed the squad yet; an Android stands beside this figure, and both are known to each other."""
     stage = Field(options=("stealth",))
-    stage.kit(ME, (3, 3), kit, marks=("seen:android-1",))
-    stage.kit("red-2", (1, 6), "power_bolter", marks=("seen:android-1",))
+    stage.kit(ME, (3, 3), kit, marks=Marks(seen_by=("android-1",)))
+    stage.kit("red-2", (1, 6), "power_bolter", marks=Marks(seen_by=("android-1",)))
     stage.cards("red", *cards)
     stage.s.alarm = "stealth"
     stage.alien("android", (4, 3))
@@ -85,7 +85,7 @@ def test_a_krak_grenade_and_a_vortex_grenade_are_heard() -> None:
     krak.do(UseCard("krak_grenade"))
     assert krak.now.alarm == "alarm"
     vortex = quiet_ship("power_bolter", "vortex_grenade")
-    vortex.kit("red-techmarine", (4, 4), "power_techmarine", marks=("seen:android-1",))
+    vortex.kit("red-techmarine", (4, 4), "power_techmarine", marks=Marks(seen_by=("android-1",)))
     vortex.go()
     vortex.do(Activate("red-techmarine"))
     vortex.do(vortex.options(ThrowVortex)[0], dice=[(6,)])
@@ -95,7 +95,7 @@ def test_a_krak_grenade_and_a_vortex_grenade_are_heard() -> None:
 @pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-18")
 def test_blades_pistols_in_the_hand_mines_laid_and_blind_grenades_are_not_heard() -> None:
     stage = quiet_ship("axe_and_pistol", "magnetic_mine", "blind_grenade")
-    stage.kit("red-2", (1, 6), "scout_bolter", marks=("seen:android-1",))
+    stage.kit("red-2", (1, 6), "scout_bolter", marks=Marks(seen_by=("android-1",)))
     stage.go()
     stage.do(Activate(ME), Fight(ME, FOE), dice=[(3, 0), (0, 0)])
     assert not stage.alive(FOE) and stage.now.alarm == "stealth", "a pistol's hand-to-hand bonus is no shot"
@@ -129,8 +129,8 @@ SQUAD = ("red-librarian", "red-2")
 
 def seer(power: str) -> Field:
     stage = Field(TWO_ROOMS, options=("stealth",), mission={"doors": {"drawn": "a"}})
-    stage.kit("red-librarian", (2, 2), "power_librarian", marks=("seen:android-1",))
-    stage.kit("red-2", (1, 4), "power_bolter", marks=("seen:android-1",))
+    stage.kit("red-librarian", (2, 2), "power_librarian", marks=Marks(seen_by=("android-1",)))
+    stage.kit("red-2", (1, 4), "power_bolter", marks=Marks(seen_by=("android-1",)))
     stage.roster("red", powers=(power,))
     stage.s.alarm = "stealth"
     stage.alien("android", (3, 3))
@@ -208,7 +208,18 @@ def test_a_marine_who_is_placed_in_view_between_activations_is_rolled_for_at_tha
 def test_the_shot_of_an_alien_under_control_is_heard() -> None:
     stage = seer("control")
     stage.alien("orc", (4, 4))
-    stage.s.figures |= {id: replace(stage.s.figures[id], marks=("seen:android-1", "seen:orc-1")) for id in SQUAD}
+    stage.s.figures |= {
+        id: replace(
+            stage.s.figures[id],
+            marks=Marks(
+                seen_by=(
+                    "android-1",
+                    "orc-1",
+                )
+            ),
+        )
+        for id in SQUAD
+    }
     stage.go()
     stage.do(ShowPower("control"), dice=[(0,)])
     stage.do(NameTarget(FOE), Activate(FOE))

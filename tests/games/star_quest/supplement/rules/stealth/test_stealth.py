@@ -9,11 +9,11 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot, hidden_squares
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import Deed
+from squadra.games.star_quest.state import Deed, Marks
 from squadra.games.star_quest.supplement.rules.stealth import share_points
 from tests.games.star_quest.stage import TWO_ROOMS
 from tests.games.star_quest.supplement.field import Field
@@ -77,7 +77,7 @@ def test_who_is_noticed_in_the_step_in_which_he_sees_a_blip_reveals_it_all_the_s
 def test_a_marine_in_view_at_the_start_of_the_alien_turn_raises_the_alarm_without_a_roll() -> None:
     stage = shadow(at=(3, 4))
     stage.alien("gretchin", (6, 4))
-    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=("seen:gretchin-1",))
+    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=Marks(seen_by=("gretchin-1",)))
     stage.go()
     stage.do(END_TURN, dice=[("master_controls",)])
     assert stage.now.alarm == "alarm" and stage.heard("sqx-alarm-seen")
@@ -289,20 +289,20 @@ def test_in_stealth_too_the_genestealer_leaves_a_protected_squad_alone() -> None
 @pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-14")
 def test_a_marine_rolls_again_for_an_alien_that_did_not_see_him_before() -> None:
     stage = shadow(at=(3, 3))
-    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=("seen:gretchin-1",))
+    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=Marks(seen_by=("gretchin-1",)))
     stage.alien("gretchin", (8, 3))
     stage.alien("gretchin", (6, 1))
     stage.go()
     assert not stage.heard("sqx-stealth-roll"), "the first one has him in view already, the second does not see him"
     stage.do(Activate("red-1"), MoveTo("red-1", stage.at((5, 4))), dice=[(3,)])
     assert stage.heard("sqx-stealth-roll") and stage.now.alarm == "stealth"
-    assert {m for m in stage.figure("red-1").marks if m.startswith("seen:")} == {"seen:gretchin-1", "seen:gretchin-2"}
+    assert stage.figure("red-1").marks.seen_by == ("gretchin-1", "gretchin-2")
 
 
 @pytest.mark.rule("SQX-STEALTH-3", "SQX-STEALTH-4")
 def test_one_players_shot_discovers_all_squads_for_good() -> None:
     stage = Field(WALLED, options=("stealth",), squads=("red", "yellow"))
-    stage.kit("red-1", (3, 4), "power_bolter", marks=("seen:gretchin-1",))
+    stage.kit("red-1", (3, 4), "power_bolter", marks=Marks(seen_by=("gretchin-1",)))
     stage.kit("yellow-1", (4, 1), "power_bolter")
     gretchin = stage.alien("gretchin", (6, 4))
     stage.s.alarm, stage.s.reinforcements["orc"] = "stealth", 1
@@ -358,10 +358,10 @@ def test_the_clock_of_stealth_ends_the_game_after_twenty_eight_alien_turns(turns
 @pytest.mark.rule("SQX-STEALTH-3", "SQX-STEALTH-4")
 def test_the_alarm_forgets_who_was_watched_and_who_was_struck() -> None:
     stage = shadow(at=(3, 4))
-    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=("seen:gretchin-1", "climbing"))
-    stage.alien("gretchin", (6, 4), marks=("struck", "jinxed"))
+    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=Marks(jinxed=True, seen_by=("gretchin-1",)))
+    stage.alien("gretchin", (6, 4), marks=Marks(struck=True, jinxed=True))
     stage.go()
     stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", "gretchin-1"), dice=[(0, 0)])
     assert stage.now.alarm == "alarm"
-    assert stage.figure("gretchin-1").marks == ("jinxed",)
-    assert "climbing" in stage.figure("red-1").marks and "seen:gretchin-1" not in stage.figure("red-1").marks
+    assert stage.figure("gretchin-1").marks == Marks(jinxed=True)
+    assert stage.figure("red-1").marks.jinxed and not stage.figure("red-1").marks.seen_by

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.state import Deed, Figure
+from squadra.games.star_quest.state import UNMARKED, Deed, Figure, Marks
 from squadra.games.star_quest.supplement.rules import stealth
 from tests.games.star_quest.stage import At
 from tests.games.star_quest.supplement.field import Field
@@ -43,10 +43,11 @@ def orc(stage: Field, at: At, id: str = "orc-1") -> str:
 def test_an_alarm_is_raised_once_and_only_where_stealth_is_played(before: str, after: str) -> None:
     stage = shadow()
     stage.now.alarm = before
-    stage.t.change(stage.figure("red-1"), marks=("seen:orc-1", "struck", "still"))
+    marks = Marks(struck=True, still=True, seen_by=("orc-1",))
+    stage.t.change(stage.figure("red-1"), marks=marks)
     stealth.raise_alarm(stage.t, "seen", "SQX-STEALTH-14")
     assert stage.now.alarm == after
-    assert stage.figure("red-1").marks == (("still",) if before == "stealth" else ("seen:orc-1", "struck", "still"))
+    assert stage.figure("red-1").marks == (Marks(still=True) if before == "stealth" else marks)
 
 
 @pytest.mark.rule("SQX-RUL-56")
@@ -72,20 +73,22 @@ def test_who_is_in_view_is_new_to_each_alien_once_and_forgotten_out_of_sight() -
     stage = shadow(at=(6, 3))
     orc(stage, (7, 1))
     assert [f.id for f in stealth.newly_seen(stage.t)] == ["red-1"]
-    assert stage.figure("red-1").marks == ("seen:orc-1",)
+    assert stage.figure("red-1").marks == Marks(seen_by=("orc-1",))
     assert stealth.newly_seen(stage.t) == [], "it has him in view already"
     orc(stage, (6, 1), "orc-2")
     assert [f.id for f in stealth.newly_seen(stage.t)] == ["red-1"]
     stage.t.put(replace(stage.figure("red-1"), square=stage.at((1, 1))))
-    assert stealth.newly_seen(stage.t) == [] and stage.figure("red-1").marks == ()
+    assert stealth.newly_seen(stage.t) == [] and stage.figure("red-1").marks is UNMARKED
 
 
 @pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-14")
-@pytest.mark.parametrize(("marks", "fresh"), [((), True), (("seen:orc-1",), False), (("seen:orc-2",), True)])
-def test_he_rolls_only_where_an_alien_sees_that_does_not_have_him_in_view(marks: tuple[str, ...], fresh: bool) -> None:
+@pytest.mark.parametrize(("seen_by", "fresh"), [((), True), (("orc-1",), False), (("orc-2",), True)])
+def test_he_rolls_only_where_an_alien_sees_that_does_not_have_him_in_view(
+    seen_by: tuple[str, ...], fresh: bool
+) -> None:
     stage = shadow(at=(6, 3))
     orc(stage, (7, 1))
-    figure = stage.t.change(stage.figure("red-1"), marks=marks)
+    figure = stage.t.mark(stage.figure("red-1"), seen_by=seen_by)
     assert bool(stealth.fresh_sight(stage.t, figure)) is fresh
 
 

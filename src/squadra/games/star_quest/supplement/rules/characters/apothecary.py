@@ -21,6 +21,8 @@ from squadra.kernel import Anchor, Frame, Option, Word, step
 from squadra.kernel.beat import Score
 
 APOTHECARY = "apothecary"
+STANDS: dict[str, Any] = {"down": False, "treated": False, "felled_by": ""}
+"""What is no longer marked on a figure that does not lie waiting for treatment."""
 
 
 class TreatFigure(FigureOption, frozen=True):
@@ -38,7 +40,7 @@ class DoNotTreat(HulkOption, frozen=True):
 
 def healer(t: HulkTable, seat: str) -> Figure | None:
     found = t.s.figures.get(f"{seat}-{APOTHECARY}")
-    return found if found is not None and found.square >= 0 and "down" not in found.marks else None
+    return found if found is not None and found.square >= 0 and not found.marks.down else None
 
 
 def reach_of_healer(t: HulkTable, verb: verbs.Narthecium, mine: Figure) -> int:
@@ -97,25 +99,25 @@ def cards_in_hand(t: HulkTable, seat: str) -> list[str]:
 
 def hurt(t: HulkTable, figure: Figure) -> None:
     """A figure wounded but standing waits for its owner's word (SQX-APO-3)."""
-    if treatable(t, figure) and "treated" not in figure.marks:
-        t.change(figure, marks=(*figure.marks, "hurt"))
+    if treatable(t, figure) and not figure.marks.treated:
+        t.mark(figure, hurt=True)
 
 
 def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
     """Mortally wounded, but perhaps to be treated: laid down instead of removed (SQX-APO-6, -11)."""
     if figure.kind == stats.TARANTULA:
         return wreck(t, figure, seat)
-    under = "treated" in figure.marks and at_hand(t, figure)  # the treatment that he was promised this turn goes on
+    under = figure.marks.treated and at_hand(t, figure)  # the treatment that he was promised this turn goes on
     if figure.kind == APOTHECARY or not (under or treatable(t, figure)):
         return False
-    word = () if under else ("hurt",)
-    t.veil(figure, life=0, marks=(*figure.marks, "down", *word, f"by:{seat}"))
+    marks = figure.marks.but(down=True, felled_by=seat, hurt=figure.marks.hurt or not under)
+    t.veil(figure, life=0, marks=marks)
     t.tell("sqx-laid-down", "SQX-APO-6", beat=beats.mark(figure, "down"), figure=t.figure_name(figure))
     return True
 
 
 def waiting_word(t: HulkTable) -> list[Figure]:
-    return [f for f in t.s.figures.values() if "hurt" in f.marks] if APOTHECARY in t.kinds else []
+    return [f for f in t.s.figures.values() if f.marks.hurt] if APOTHECARY in t.kinds else []
 
 
 class Treatment(Frame):
@@ -136,22 +138,19 @@ class Treatment(Frame):
     @step(rule="SQX-APO-9")
     def decide(self, t: HulkTable) -> Word | None:
         figure = t.s.figures[self.figure]
-        marks = tuple(m for m in figure.marks if m != "hurt")
         if isinstance(self.choice, TreatFigure):
             treat(t, figure)
             return None
-        figure = t.change(figure, marks=marks)
-        if "down" in marks:
+        figure = t.mark(figure, hurt=False)
+        if figure.marks.down:
             remove(t, figure)
         return None
 
 
 def remove(t: HulkTable, figure: Figure) -> None:
     """Nothing helped: it is removed, points and ammunition count now (SQX-APO-7, SQX-RUL-75)."""
-
-    seat = next((m[3:] for m in figure.marks if m.startswith("by:")), "")
-    left = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
-    figure = t.veil(figure, marks=left)
+    seat = figure.marks.felled_by
+    figure = t.veil(figure, marks=figure.marks.but(**STANDS))
     t.tell("sq-eliminated", "SQX-APO-7", beat=beats.fall(figure), target=t.figure_name(figure))
     eliminate(t, figure, seat)
     light_fuses(t, figure)
@@ -159,7 +158,7 @@ def remove(t: HulkTable, figure: Figure) -> None:
 
 def treated(t: HulkTable) -> tuple[str, ...]:
     """Figures that a Narthecium was spent on."""
-    return tuple([f.id for f in t.s.figures.values() if "treated" in f.marks]) if APOTHECARY in t.kinds else ()
+    return tuple([f.id for f in t.s.figures.values() if f.marks.treated]) if APOTHECARY in t.kinds else ()
 
 
 class HealingRolls(Frame):
@@ -192,10 +191,8 @@ class HealingRolls(Frame):
         t.tell("sqx-heals", "SQX-APO-3", beat=beat, figure=t.figure_name(figure), face=face, life=life)
         if life <= 0:
             return t.jump("fail")
-        marks = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
-        if figure.kind in (APOTHECARY, stats.COMMANDER):
-            marks = (*marks, "loses-turn")
-        t.veil(figure, life=life, marks=marks)
+        officer = figure.kind in (APOTHECARY, stats.COMMANDER)
+        t.veil(figure, life=life, marks=figure.marks.but(**STANDS, loses_turn=figure.marks.loses_turn or officer))
         self.left = self.left[1:]
         return t.jump("begin")
 
@@ -203,11 +200,10 @@ class HealingRolls(Frame):
     def fail(self, t: HulkTable) -> Word | None:
         assert self.left is not None
         figure, self.left = t.s.figures[self.left[0]], self.left[1:]
-        if "down" in figure.marks:
+        if figure.marks.down:
             remove(t, figure)
         else:
-            t.change(figure, marks=tuple(m for m in figure.marks if m != "treated"))
-
+            t.mark(figure, treated=False)
         return aftermath(t)
 
     @step(rule="SQX-APO-3")
@@ -221,7 +217,7 @@ def earlier_wounds(t: HulkTable, seat: str) -> list[str]:
     if mine is None:
         return []
     hurt = (f for f in (mine, t.commander(seat)) if f.square >= 0 and f.life < t.full_life(f))
-    return [f.id for f in hurt if not {"treated", "down"} & set(f.marks) and treatable(t, f)]
+    return [f.id for f in hurt if not (f.marks.treated or f.marks.down) and treatable(t, f)]
 
 
 class EarlierWounds(Frame):
@@ -257,7 +253,7 @@ def treat(t: HulkTable, figure: Figure) -> None:
     seat = figure.owner
     spend(t, seat, cards_in_hand(t, seat)[0])
     t.change_roster(seat, until=(*t.s.squads[seat].until, "treated"))
-    t.change(figure, marks=(*(m for m in figure.marks if m != "hurt"), "treated"))
+    t.mark(figure, hurt=False, treated=True)
     t.tell("sqx-treats", "SQX-APO-6", beat=beats.mark(figure, "treated"), figure=t.figure_name(figure))
 
 

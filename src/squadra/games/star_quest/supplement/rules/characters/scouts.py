@@ -103,7 +103,7 @@ class AmbushWindow(Frame):
 
     def eligible(self, t: HulkTable, figure: Figure) -> bool:
         """A Scout near enough, not in base contact, not activated before; the entering one always (SQX-SCOUT-O-12, -13)."""
-        if figure.suit != SCOUT or figure.place not in ("board", "waiting") or figure.acts or "down" in figure.marks:
+        if figure.suit != SCOUT or figure.place not in ("board", "waiting") or figure.acts or figure.marks.down:
             return False
         if figure.square >= 0 and t.lanes.beside(t.base(figure)) & t.aliens:
             return False
@@ -135,7 +135,7 @@ class AmbushWindow(Frame):
         figure = t.s.figures.get(self.figure)
         if figure is not None and figure.place == "board":
             place = "board" if self.origin >= 0 else "waiting"
-            marks = (*(m for m in figure.marks if m not in ("stepped", "still")), "back")
+            marks = figure.marks.but(moved=False, still=False, back=True)
             t.put(replace(figure, square=self.origin, place=place, acts=0, marks=marks))
             beat = beats.teleport(figure.id, figure.square, self.origin) if self.origin >= 0 else beats.leave(figure)
             t.tell("sqx-ambush-back", "SQX-SCOUT-O-8", beat=beat, figure=t.figure_name(figure))
@@ -178,7 +178,7 @@ class AmbushWindow(Frame):
         assert isinstance(self.who, AmbushWith) and self.square is not None
         figure = t.s.figures[self.who.figure]
         self.placed = (*self.placed, figure.id)
-        marks = (*figure.marks, "ambush", "stepped")  # the ambush is his movement (SQX-SCOUT-O-10, -11)
+        marks = figure.marks.but(ambush=True, moved=True)  # the ambush is his movement (SQX-SCOUT-O-10, -11)
         t.put(replace(figure, square=self.square.square, place="board", marks=marks))
         square = self.square.square
         beat = beats.appear(figure.id, square)

@@ -67,7 +67,7 @@ def fixer(t: HulkTable, gun: Figure) -> str:
     """The player whose Techmarine with Servo-arm is near enough to a Tarantula that falls; its own first (SQX-TECH-19)."""
     for seat in sorted(t.s.players, key=lambda seat: seat != gun.owner):
         mine = t.s.figures.get(f"{seat}-techmarine")
-        if mine is None or mine.square < 0 or "down" in mine.marks:
+        if mine is None or mine.square < 0 or mine.marks.down:
             continue
         verb = servo_arm(t, mine)
         if verb is not None and t.hull.distance(mine.square, gun.square) <= verb.squares:
@@ -80,18 +80,17 @@ def wreck(t: HulkTable, gun: Figure, seat: str) -> bool:
     helper = fixer(t, gun)
     if not helper:
         return False
-    t.veil(gun, life=0, marks=(*gun.marks, "down", f"fixer:{helper}", f"by:{seat}"))
+    t.veil(gun, life=0, marks=gun.marks.but(down=True, fixer=helper, felled_by=seat))
     t.tell("sqx-wreck", "SQX-TECH-19", beat=beats.mark(gun, "down"), figure=t.figure_name(gun))
     return True
 
 
+STANDS: dict[str, Any] = {"down": False, "fixer": "", "felled_by": ""}
+"""What is no longer marked on a Tarantula that is no wreck."""
+
+
 def wrecks(t: HulkTable) -> list[Figure]:
-    return [gun for gun in map(t.s.figures.__getitem__, t.guns) if "down" in gun.marks]
-
-
-def marked(figure: Figure, word: str) -> str:
-    """What a mark like `by:alien` says."""
-    return next((mark.removeprefix(word) for mark in figure.marks if mark.startswith(word)), "")
+    return [gun for gun in map(t.s.figures.__getitem__, t.guns) if gun.marks.down]
 
 
 class Repairs(Frame):
@@ -107,17 +106,15 @@ class Repairs(Frame):
         if not found:
             return t.finish()
         self.gun = found[0].id
-        mine = t.s.figures[f"{marked(found[0], 'fixer:')}-techmarine"]
+        mine = t.s.figures[f"{found[0].marks.fixer}-techmarine"]
         return None if mine.square >= 0 else t.jump("give_up")
 
     @step(rule="SQX-TECH-19")
     def ask(self, t: HulkTable) -> Word | None:
         gun = t.s.figures[self.gun]
         options: list[Option] = [RepairGun(self.gun), LeaveWreck()]
-        name = t.figure_name(gun)
-        return t.ask(
-            marked(gun, "fixer:"), options, into="choice", prompt="sqx-ask-repair", rule="SQX-TECH-19", figure=name
-        )
+        seat, name = gun.marks.fixer, t.figure_name(gun)
+        return t.ask(seat, options, into="choice", prompt="sqx-ask-repair", rule="SQX-TECH-19", figure=name)
 
     @step(rule="SQX-TECH-19")
     def roll(self, t: HulkTable) -> Word | None:
@@ -126,7 +123,7 @@ class Repairs(Frame):
         return t.roll(self.pool(t).dice(), into="dice", need="sum")
 
     def pool(self, t: HulkTable) -> Pool:
-        verb = servo_arm(t, t.s.figures[f"{marked(t.s.figures[self.gun], 'fixer:')}-techmarine"])
+        verb = servo_arm(t, t.s.figures[f"{t.s.figures[self.gun].marks.fixer}-techmarine"])
         return pool(verb.repair if verb is not None else "1W")
 
     @step(rule="SQX-TECH-19")
@@ -138,20 +135,15 @@ class Repairs(Frame):
         t.tell("sqx-repairs", "SQX-TECH-19", beat=beat, figure=t.figure_name(gun), face=face, life=life)
         if life <= 0:
             return t.jump("give_up")
-        t.veil(gun, life=life, marks=standing_marks(gun))
+        t.veil(gun, life=life, marks=gun.marks.but(**STANDS))
         return t.jump("begin")
 
     @step(rule="SQX-TECH-19")
     def give_up(self, t: HulkTable) -> Word | None:
         """It is removed; its points count now."""
-
         gun = t.s.figures[self.gun]
-        seat = marked(gun, "by:")
-        gun = t.veil(gun, marks=standing_marks(gun))
+        seat = gun.marks.felled_by
+        gun = t.veil(gun, marks=gun.marks.but(**STANDS))
         t.tell("sq-eliminated", "SQX-TECH-19", beat=beats.fall(gun), target=t.figure_name(gun))
         eliminate(t, gun, seat)
         return t.jump("begin")
-
-
-def standing_marks(gun: Figure) -> tuple[str, ...]:
-    return tuple(m for m in gun.marks if m != "down" and not m.startswith(("fixer:", "by:")))

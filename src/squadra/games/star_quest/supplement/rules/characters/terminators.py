@@ -101,7 +101,7 @@ def playable(t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | N
 
 def moved_by_orders(figure: Figure) -> bool:
     """The Dreadnought is subject to no Order (SQX-DRD-7); figures laid down do not act."""
-    return figure.kind not in (stats.WALKER, stats.TARANTULA) and "down" not in figure.marks
+    return figure.kind not in (stats.WALKER, stats.TARANTULA) and not figure.marks.down
 
 
 def members(t: HulkTable, seat: str) -> list[Figure]:

@@ -24,8 +24,6 @@ from squadra.games.star_quest.supplement.rules.combat.areas import (
     ring,
 )
 from squadra.games.star_quest.supplement.rules.combat.firing import (
-    GAVE,
-    MOVED,
     may_harm,
     mount_for,
 )
@@ -107,7 +105,7 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
 
 def sees_any(t: HulkTable, figure: Figure) -> bool:
     """Whether anybody or anything is in view, past whoever stands in between, that he could fire at."""
-    if t.setup.free_fire or (figure.marks and figure.owner == ALIEN):  # perhaps another player's for this turn
+    if t.setup.free_fire or figure.marks.under:
         return True
     if figure.owner == ALIEN:
         return bool(t.marines & t.view(figure)) or bool(t.s.markers)  # a homer may lie there
@@ -123,7 +121,7 @@ def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
     roster = t.s.squads.get(figure.owner)
     if roster is None:  # an alien; a turned Dreadnought has weapons of its own
         return None if figure.suit or t.s.orders.permit else found
-    if roster.order or roster.forbidden or GAVE in figure.marks or t.posts >> figure.square & 1:
+    if roster.order or roster.forbidden or figure.marks.gave_shot or t.posts >> figure.square & 1:
         return None
     cards = t.cards(figure)
     return None if found and cards and lenders(t.content, cards) else found
@@ -194,7 +192,7 @@ def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Optio
     words, targets = supplement_of(t.content).keywords, targets_of(t, aim, like)
     options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
     if targets:
-        if (like, keywords.Precision) in words and MOVED not in aim.figure.marks:
+        if (like, keywords.Precision) in words and not aim.figure.marks.moved:
             options.extend(aimed_shot(aim.id, weapon, id) for id in targets)
         if weapon == lasers(t, aim.figure):
             options.extend(massed_shots(t, aim.figure, weapon, targets))
@@ -292,7 +290,7 @@ def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> 
     if places and (verb := krak_of(t, figure, like)) is not None:
         options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
     massed = supplement_of(t.content).keyword(like, keywords.ConcentratedFire)
-    if massed is not None and massed.dice and MOVED not in figure.marks:
+    if massed is not None and massed.dice and not figure.marks.moved:
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(aim.id, like, square) for square in places)
     return options

@@ -28,21 +28,6 @@ CANNONS = ("assault_cannon", "assault_cannon_terminator")
 ANY_NUMBER = 99
 FATAL = 3
 """The face of a red die on which a weapon that jams or overheats kills its bearer."""
-MOVED, STILL, GAVE, FLEW = "stepped", "still", "gave-shot", "flew"
-"""Marks of a figure for this turn: it left a square; it used a privilege of those who do not move
-(SQX-RUL-118); it gave up its shot for a comrade's (SQX-RUL-17); it used the Jump pack (SQX-EQ-24)."""
-
-
-def lasting_marks(figure: Figure) -> tuple[str, ...]:
-    """The marks that outlast the turn."""
-    return tuple(
-        m for m in figure.marks if m not in (MOVED, STILL, GAVE, FLEW) and not m.startswith(("serves-", "used-"))
-    )
-
-
-def stepped(figure: Figure) -> tuple[str, ...]:
-    """The marks of a figure that has left a square."""
-    return figure.marks if MOVED in figure.marks else (*figure.marks, MOVED)
 
 
 @cache
@@ -121,8 +106,7 @@ def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
     armour = supplement_of(t.content).armours[figure.suit]
     if not any(isinstance(word, keywords.Targeter) for word in armour.keywords):
         return False
-    served = next((mark[7:] for mark in figure.marks if mark.startswith("serves-")), "")
-    return not served or served == weapon
+    return figure.marks.serves in ("", weapon)
 
 
 def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from squadra.games.star_quest.bulkheads import ARMOUR, is_bulkhead
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
@@ -16,6 +15,7 @@ from squadra.games.star_quest.rulebook.combat import RerollSource
 from squadra.games.star_quest.rules.combat.dice import sources_of
 from squadra.games.star_quest.rules.combat.fire import jammed
 from squadra.games.star_quest.rules.combat.melee import Combat
+from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
@@ -55,11 +55,10 @@ def diagonal_dice(content: Content, blades: tuple[str, ...], axes: bool) -> int:
 
 def toughness(t: HulkTable, target: str) -> tuple[bool, int]:
     """Whether a target is a Dreadnought or a reinforced door, and its Armour (SQX-RUL-93)."""
-    if is_bulkhead(target):
-        return True, ARMOUR
     figure = t.s.figures.get(target)
     if figure is None:
-        return False, 0
+        thing = target_of(t, target)
+        return thing.sturdy, thing.armour(t) if thing.sturdy else 0
     return figure.kind == stats.WALKER or "dreadnought" in figure.kind, t.armour(figure)
 
 

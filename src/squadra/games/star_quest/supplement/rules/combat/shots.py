@@ -27,8 +27,6 @@ from squadra.games.star_quest.supplement.rules.combat.areas import (
     within,
 )
 from squadra.games.star_quest.supplement.rules.combat.firing import (
-    GAVE,
-    MOVED,
     may_harm,
     mount_for,
     suit_targeter,
@@ -167,7 +165,7 @@ def helpers(t: HulkTable, figure: Figure, target: str) -> list[Figure]:
     return [
         f
         for f in t.squad_of(figure.owner)
-        if f.id != figure.id and not f.acts and f.square >= 0 and GAVE not in f.marks and lasers(t, f)
+        if f.id != figure.id and not f.acts and f.square >= 0 and not f.marks.gave_shot and lasers(t, f)
         and sees(t, f, mask)
     ]  # fmt: skip
 
@@ -190,13 +188,13 @@ def holds(t: HulkTable, square: int, types: tuple[str, ...]) -> bool:
 def serve(t: HulkTable, id: str, weapon: str) -> None:
     """From now on the armour's targeter serves this weapon, until the turn ends."""
     figure = t.s.figures[id]
-    if not any(mark.startswith("serves-") for mark in figure.marks):
-        t.change(figure, marks=(*figure.marks, f"serves-{weapon}"))
+    if not figure.marks.serves:
+        t.mark(figure, serves=weapon)
 
 
 def serve_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[ServeWeapon]:
     """Before the first of several weapons fires, its player may say which one the targeter serves (SQX-TERM-25)."""
-    if fired or not several(t, figure) or any(mark.startswith("serves-") for mark in figure.marks):
+    if fired or not several(t, figure) or figure.marks.serves:
         return []
     if not suit_targeter(t, figure, ""):
         return []
@@ -215,7 +213,7 @@ def why_no_shot(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) ->
     words = {"weapon": t.weapon_name(weapon)} if weapon in t.content.weapons else {"weapon": weapon}
     if hand_only(t, figure):
         return no("why-sqx-hand-only", "SQX-RUL-37")
-    if GAVE in figure.marks:
+    if figure.marks.gave_shot:
         return no("why-sqx-gave-shot", "SQX-RUL-17", figure=t.figure_name(figure))
     if all(weapon not in way for way in ways(t, figure)):
         if served(t, figure) is not None and weapon == TARANTULA:
@@ -243,13 +241,13 @@ def why_no_manner(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) 
         case AimedShot():
             if not keyword(weapon, keywords.Precision):
                 return no("why-sqx-not-precise", "SQX-ARM-226", **words)
-            if MOVED in figure.marks:
+            if figure.marks.moved:
                 return no("why-sqx-aimed-moved", "SQX-RUL-118", figure=t.figure_name(figure))
         case FireVolley():
             massed = keyword(weapon, keywords.ConcentratedFire)
             if massed is None or not massed.dice:
                 return no("why-sqx-not-massed", "SQX-ARM-221", **words)
-            if MOVED in figure.marks:
+            if figure.marks.moved:
                 return no("why-sqx-massed-moved", "SQX-ARM-222", figure=t.figure_name(figure))
             if not mount_for(t, figure, weapon, act.fired, rounds=massed.rounds):
                 return no("why-sqx-massed-rounds", "SQX-RUL-19", rounds=massed.rounds, **words)
@@ -318,7 +316,7 @@ def why_no_serving(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
     figure = t.s.figures.get(act.figure)
     if figure is None or not figure.suit:
         return no("why-sqx-serves-one", "SQX-TERM-25")
-    if any(mark.startswith("serves-") for mark in figure.marks) or act.fired:
+    if figure.marks.serves or act.fired:
         return no("why-sqx-serves-already", "SQX-TERM-O-6", figure=t.figure_name(figure))
     if not several(t, figure):
         return no("why-sqx-serves-one", "SQX-TERM-25")

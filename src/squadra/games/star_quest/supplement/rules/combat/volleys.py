@@ -11,11 +11,12 @@ from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCannon
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
 from squadra.games.star_quest.rules.combat.heavy import AreaShot, BlastShot, FireBlast, FireLine, LineShot, struck_by
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
+from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
@@ -26,8 +27,6 @@ from squadra.games.star_quest.supplement.rules.combat.areas import (
 )
 from squadra.games.star_quest.supplement.rules.combat.cover import tell_armour
 from squadra.games.star_quest.supplement.rules.combat.firing import (
-    GAVE,
-    STILL,
     harmed,
     mount_for,
     spend_rounds,
@@ -48,7 +47,7 @@ from squadra.games.star_quest.supplement.rules.combat.shots import (
     serve,
 )
 from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, several, ways
-from squadra.games.star_quest.supplement.rules.equipment.homer import homers, is_homer
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import used
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 from squadra.kernel.beat import Aim
@@ -108,7 +107,6 @@ class PiercingShot(Shooting, kw_only=True):
 
     square: int
     direction: int
-    seat: str = ""
     targets: tuple[str, ...] | None = None
 
     def announce(self, t: HulkTable) -> None:
@@ -134,13 +132,12 @@ class PiercingShot(Shooting, kw_only=True):
     @step(rule="SQX-ARM-604")
     def resolve(self, t: HulkTable) -> Word | None:
         if self.targets is None:
-            self.seat = t.side(self.shooter(t))
             self.targets = self.on_line(t)
         if not self.targets:
             return t.finish()
         target, self.targets = self.targets[0], self.targets[1:]
         tell_armour(t, self, [target])
-        strike(t, self.seat, [(target, sum(self.dice))], self.guard(t))
+        strike(t, self.shooter(t), [(target, sum(self.dice))], self.guard(t))
         return aftermath(t)
 
     @step(rule="SQX-ARM-604")
@@ -155,9 +152,7 @@ class PiercingShot(Shooting, kw_only=True):
 
 def there(t: HulkTable, id: str) -> bool:
     figure = t.s.figures.get(id)
-    if is_homer(id):
-        return id in dict(homers(t))
-    return figure.square >= 0 if figure is not None else id not in t.s.things or not t.s.things[id].gone
+    return target_of(t, id).stands(t) if figure is None else figure.square >= 0
 
 
 def volley_dice(t: HulkTable, figure: Figure, option: ArmedOption, like: str) -> str:
@@ -215,7 +210,7 @@ class Massing(Frame):
             one, weapon = t.s.figures[id], lasers(t, t.s.figures[id])
             total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
             if id != self.figure:
-                t.change(one, marks=(*one.marks, GAVE))
+                t.mark(one, gave_shot=True)
         beat = Aim(f"figure:{self.chosen[0]}", (beats.target(t, self.target),)) if self.chosen else None
         t.tell("sqx-joins-fire", "SQX-RUL-17", beat=beat, figures=tuple(t.name(id) for id in self.chosen))
         words: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
@@ -285,8 +280,7 @@ def stand_still(t: HulkTable, option: ArmedOption, gun: str) -> None:
     """Precision fire, concentrated fire and a Tarantula's fire bind the figure to its square (SQX-RUL-118)."""
     figure = t.s.figures[option.figure]
     if gun != figure.id:
-        t.change(t.s.figures[gun], marks=(*t.s.figures[gun].marks, f"used-{figure.id}"))
+        t.change(t.s.figures[gun], marks=used(t.s.figures[gun], figure))
     elif not isinstance(option, (AimedShot, FireVolley)):
         return
-    if STILL not in figure.marks:
-        t.change(figure, marks=(*figure.marks, STILL))
+    t.mark(figure, still=True)

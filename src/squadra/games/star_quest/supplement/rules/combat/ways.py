@@ -11,7 +11,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.firing import GAVE, charges_of, mount_for
+from squadra.games.star_quest.supplement.rules.combat.firing import charges_of, mount_for
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_ready
 from squadra.games.star_quest.table import HulkTable
 
@@ -81,7 +81,7 @@ def several(t: HulkTable, figure: Figure) -> bool:
 def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Way]:
     """Those that may fire now."""
     roster = t.s.squads.get(figure.owner)
-    if GAVE in figure.marks or (roster is not None and roster.order and hand_only(t, figure)):
+    if figure.marks.gave_shot or (roster is not None and roster.order and hand_only(t, figure)):
         return []
     found: list[Way] = []
     each = not fired or several(t, figure)

@@ -195,9 +195,10 @@ class Throwing(Frame):
         target, verb = t.s.figures[self.target], self.verb(t)
         hit = sum(self.dice) in verb.on
         if hit:
-            seat = t.s.figures[self.figure].owner
-            mark = f"confused:{seat}" if verb.mark == "confused" else verb.mark
-            t.change(target, marks=(*target.marks, mark))
+            if verb.mark == "emp":
+                t.mark(target, emp=True)
+            else:
+                t.mark(target, confused=target.marks.confused or t.s.figures[self.figure].owner)
         key = f"sqx-{verb.mark}-works" if hit else "sqx-throw-fails"
         beat = beats.throw(f"figure:{self.figure}", pool(verb.dice), self.dice, f"figure:{self.target}")
         t.tell(key, "SQX-SCOUT-E-8", beat=beat, target=t.figure_name(target), face=sum(self.dice))

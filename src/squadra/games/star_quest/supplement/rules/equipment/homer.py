@@ -6,14 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.beats import laid
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal, Word, no
-from squadra.kernel.beat import Fall, Mark, Miss
+from squadra.kernel import Anchor, Msg, Refusal, Word, no
+from squadra.kernel.beat import Fall, Mark
 
 HOMER = "teleport_homer"
 ARMOUR = 1
@@ -58,7 +59,7 @@ def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
         and figure.owner == roster.seat
         and figure.square >= 0
         and not figure.acts
-        and "homer-waits" not in figure.marks
+        and not figure.marks.homer_waits
         and at_homer(t, figure)
     )
     return None if lawful else no("why-sqx-homer-bearer", "SQX-RUL-31")
@@ -67,19 +68,15 @@ def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
 def declare_homer(t: HulkTable, figure: Figure) -> None:
     if HOMER not in figure.gear:
         figure = take_up_homer(t, figure)
-    t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
+    t.change(figure, acts=9, marks=figure.marks.but(homer_waits=True))
     t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", beat=beats.mark(figure, "homer-waits"), figure=t.figure_name(figure))
 
 
 def settle_homers(t: HulkTable, seat: str) -> None:
     """At the start of the own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
     for figure in t.squad_of(seat):
-        if "homer-waits" in figure.marks and figure.square >= 0:
-            t.change(
-                figure,
-                marks=tuple(m for m in figure.marks if m != "homer-waits"),
-                gear=tuple(g for g in figure.gear if g != HOMER),
-            )
+        if figure.marks.homer_waits and figure.square >= 0:
+            put_away(t, figure)
             marker = Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active")
             t.put_marker(marker)
             t.tell("sqx-homer-active", "SQX-SCOUT-E-33", beat=laid(marker), square=t.label(figure.square))
@@ -88,9 +85,8 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     if marker is None:
         return
     near = 1 << marker.squares[0] | t.lanes.spread(1 << marker.squares[0])
-    idle = any(
-        f.square >= 0 and near >> f.square & 1 and not {"stepped", "attacked"} & set(f.marks) for f in t.squad_of(seat)
-    )
+    there = (f.marks for f in t.squad_of(seat) if f.square >= 0 and near >> f.square & 1)
+    idle = any(not (marks.moved or marks.attacked) for marks in there)
     if marker.data == "active" and not idle:
         t.put_marker(replace(marker, data=""))
         t.tell("sqx-homer-silent", "SQX-RUL-31", beat=Mark(f"marker:{marker.id}", "silent"), player=t.who(seat))
@@ -113,6 +109,11 @@ def take_up_homer(t: HulkTable, figure: Figure) -> Figure:
     return t.change(figure, gear=(*figure.gear, HOMER))
 
 
+def put_away(t: HulkTable, figure: Figure) -> None:
+    """He has it no more."""
+    t.change(figure, gear=tuple(g for g in figure.gear if g != HOMER), marks=figure.marks.but(homer_waits=False))
+
+
 def homers_for(t: HulkTable, seat: str) -> list[Marker]:
     """Active homers of squads of the same chapter (SQX-TERM-29)."""
     chapter = t.s.squads[seat].chapter
@@ -124,10 +125,6 @@ def homers_for(t: HulkTable, seat: str) -> list[Marker]:
 
 
 # ------------------------------------------------------------------------------------------------ it may be attacked
-
-
-def is_homer(id: str) -> bool:
-    return id.startswith(PREFIX)
 
 
 def homers(t: HulkTable) -> list[tuple[str, int]]:
@@ -157,23 +154,38 @@ def homer_square(t: HulkTable, seat: str) -> int:
     return next((f.square for f in t.squad_of(seat) if HOMER in f.gear), -1)
 
 
-def strike_homer(t: HulkTable, id: str, value: int) -> None:
-    """Destroyed if the attack exceeds its Armour; nobody scores (SQX-EQ-71)."""
-    there = beats.target(t, id)
-    if value <= ARMOUR:
-        beat = Miss(there, value, ARMOUR)
-        t.tell("sq-no-effect", "SQX-EQ-71", beat=beat, target=t.name(id), value=value, armour=ARMOUR)
-        return
-    t.tell("sqx-homer-destroyed", "SQX-EQ-71", beat=Fall(there, there), player=t.who(id.removeprefix(PREFIX)))
-    lose_homer(t, id.removeprefix(PREFIX))
+class Homer(Target[HulkTable]):
+    """The homer of a squad, carried or lying; nobody scores for it (SQX-EQ-71)."""
+
+    rule = "SQX-EQ-71"
+
+    @property
+    def seat(self) -> str:
+        return self.id.removeprefix(PREFIX)
+
+    def name(self, t: HulkTable) -> Msg:
+        return Msg("sqx-homer", {"player": t.who(self.seat)})
+
+    def square(self, t: HulkTable) -> int:
+        return homer_square(t, self.seat)
+
+    def armour(self, t: HulkTable) -> int:
+        return ARMOUR
+
+    def stands(self, t: HulkTable) -> bool:
+        return self.id in dict(homers(t))
+
+    def destroy(self, t: HulkTable, value: int, seat: str) -> None:
+        there = self.shown(t)
+        t.tell("sqx-homer-destroyed", "SQX-EQ-71", beat=Fall(there, there), player=t.who(self.seat))
+        lose_homer(t, self.seat)
 
 
 def lose_homer(t: HulkTable, seat: str) -> None:
     """The homer is gone, and its card with it."""
     for figure in t.squad_of(seat):
         if HOMER in figure.gear:
-            marks = tuple(m for m in figure.marks if m != "homer-waits")
-            t.change(figure, gear=tuple(g for g in figure.gear if g != HOMER), marks=marks)
+            put_away(t, figure)
     if PREFIX + seat in t.s.markers:
         t.take_marker(PREFIX + seat)
     roster = t.s.squads[seat]

@@ -23,7 +23,6 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.firing import FLEW, STILL, stepped
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
 from squadra.games.star_quest.supplement.rules.squads.free import PACK
 from squadra.games.star_quest.supplement.rules.stealth import check_sight
@@ -162,7 +161,7 @@ def behind_doors(t: HulkTable, figure: Figure) -> bool:
 def second_flights(t: HulkTable, act: Acting, figure: Figure, budget: Budget) -> list[Option]:
     """Flights after a walk: each of two moves may be one, if there is no attack (SQX-RUL-30, SQX-EQ-27)."""
     left = budget.open_moves + act.moves - budget.used_moves
-    if left < 1 or not budget.used_moves or act.shots or act.fights or STILL in figure.marks:
+    if left < 1 or not budget.used_moves or act.shots or act.fights or figure.marks.still:
         return []
     return [jump_to(figure.id, square) for square in sorted(flights(t, figure))]
 
@@ -184,7 +183,7 @@ def why_no_flight(t: HulkTable, id: str) -> Refusal | None:
         worn = PACK in figure.gear or stats.verbs_among(t.content, t.cards(figure), verbs.JumpPack)
         heavy = no("why-sqx-pack-heavy", "SQX-EQ-21", figure=t.figure_name(figure))
         return heavy if worn else no("why-sqx-no-pack", "SQX-EQ-20")
-    if figure.acts > ("warp" in figure.marks):  # a second turn of Warp Time may be flown too (SQX-PSY-36)
+    if figure.acts > (figure.marks.warp):  # a second turn of Warp Time may be flown too (SQX-PSY-36)
         return no("why-sq-already-acted", "SQX-EQ-24", figure=t.figure_name(figure))
     if barred(t, figure):
         return no("why-sq-reports-in", "SQ-CARD-EV-23", figure=t.figure_name(figure))
@@ -250,7 +249,7 @@ class Jumping(Frame):
         if not isinstance(choice, JumpTo):
             return t.finish()
         figure = self.flyer(t)
-        figure = t.change(figure, marks=(*figure.marks, FLEW))
+        figure = t.mark(figure, flew=True)
         self.path = flights(t, figure, self.jumps > 0)[choice.square]
         self.facing = t.hull.direction(figure.square, self.path[0])
         self.jumps += 1
@@ -273,7 +272,7 @@ class Jumping(Frame):
             if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
                 s.entered = (*s.entered, board[square])
             if t.free >> square & 1 and not t.kept_free(figure.owner) >> square & 1:
-                figure = replace(figure, square=square, facing=self.facing, marks=stepped(figure))
+                figure = replace(figure, square=square, facing=self.facing, marks=figure.marks.stepped())
                 t.put(figure)
             fire = burning(t).get(square) if t.smoke else None
             self.burns = (fire,) if fire is not None else ()
@@ -293,6 +292,6 @@ class Jumping(Frame):
     @step(rule="SQX-RUL-30")
     def go_on(self, t: HulkTable) -> Word | None:
         figure = self.flyer(t)
-        if figure.place != "board" or "down" in figure.marks:
+        if figure.place != "board" or figure.marks.down:
             return t.finish()
         return t.jump("fly")

@@ -12,9 +12,8 @@ from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import square_anchor
-from squadra.games.star_quest.state import Deed, Figure
+from squadra.games.star_quest.state import Deed, Figure, Marks
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.firing import MOVED, STILL
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Option, Refusal, Word, no
@@ -125,7 +124,7 @@ def served(t: HulkTable, figure: Figure) -> Figure | None:
             gun.square - t.hull.shifts[gun.facing] == figure.square
             and gun.square >= 0
             and gun.owner == figure.owner
-            and "down" not in gun.marks
+            and not gun.marks.down
         ):
             return gun if t.lanes.steps[gun.facing] >> figure.square & 1 else None
     return None
@@ -143,13 +142,18 @@ def shields(t: HulkTable, mask: int) -> int:
 def gun_ready(t: HulkTable, figure: Figure) -> Figure | None:
     """The Tarantula that he may fire: neither he nor it has moved, and nobody else used it this turn."""
     gun = served(t, figure)
-    if gun is None or MOVED in figure.marks or MOVED in gun.marks or used_by_other(gun, figure.id):
+    if gun is None or figure.marks.moved or gun.marks.moved or used_by_other(gun, figure.id):
         return None
     return gun
 
 
 def used_by_other(gun: Figure, id: str) -> bool:
-    return any(mark.startswith("used-") and mark != f"used-{id}" for mark in gun.marks)
+    return any(user != id for user in gun.marks.used_by)
+
+
+def used(gun: Figure, figure: Figure) -> Marks:
+    """The marks of a gun that this figure fires or moves."""
+    return gun.marks.but(used_by=tuple(dict.fromkeys((*gun.marks.used_by, figure.id))))
 
 
 def gun_options(t: HulkTable, act: Acting, squares: int) -> list[Option]:
@@ -191,11 +195,11 @@ def why_no_haul(t: HulkTable, act: Acting, squares: int, direction: int = -1) ->
         return refusal
     figure = t.s.figures[act.figure]
     gun = served(t, figure)
-    if act.shots or STILL in figure.marks:
+    if act.shots or figure.marks.still:
         return no("why-sqx-gun-fired", "SQX-ARM-407")
     if squares <= 0:
         return no("why-sq-move-over", "SQ-TURN-6")
-    if gun is None or (MOVED in figure.marks and MOVED not in gun.marks):
+    if gun is None or (figure.marks.moved and not gun.marks.moved):
         return no("why-not-offered", "SQ-RUL-54")
     room = may_haul(t, figure, gun, direction) if direction >= 0 else figure.square in t.gate(figure.owner)
     return None if room else no("why-sqx-gun-room", "SQ-RUL-54")
@@ -255,8 +259,8 @@ def haul(t: HulkTable, act: Acting, figure: Figure, direction: int) -> None:
     assert gun is not None
     by = t.hull.shifts[direction]
     t.put(replace(figure, square=-1))
-    t.put(replace(gun, square=gun.square + by, marks=tuple(dict.fromkeys((*gun.marks, MOVED, f"used-{figure.id}")))))
-    t.put(replace(figure, square=figure.square + by, marks=tuple(dict.fromkeys((*figure.marks, MOVED)))))
+    t.put(replace(gun, square=gun.square + by, marks=used(gun, figure).stepped()))
+    t.put(replace(figure, square=figure.square + by, marks=figure.marks.stepped()))
     walked(t, act, figure.square + by)
     ahead = figure.square + by
     beat = beats.walk(figure.id, figure.square, (ahead,))
@@ -285,9 +289,9 @@ def walked(t: HulkTable, act: Acting, *squares: int) -> None:
 def come_aboard(t: HulkTable, act: Acting, figure: Figure, choice: BringIn) -> None:
     gun = t.s.figures[figure.crew]
     ahead = choice.square + t.hull.shifts[choice.direction]
-    marks = (MOVED, f"used-{figure.id}")
-    t.put(replace(figure, square=choice.square, place="board", facing=choice.direction, marks=(*figure.marks, MOVED)))
-    t.put(replace(gun, square=ahead, place="board", facing=choice.direction, marks=marks))
+    there: dict[str, Any] = {"place": "board", "facing": choice.direction}
+    t.put(replace(figure, square=choice.square, marks=figure.marks.stepped(), **there))
+    t.put(replace(gun, square=ahead, marks=used(gun, figure).stepped(), **there))
     beat = beats.place(figure.id, choice.square)
     t.tell("sq-comes-aboard", "SQ-RUL-54", beat=beat, figure=t.figure_name(figure))
     walked(t, act, choice.square)

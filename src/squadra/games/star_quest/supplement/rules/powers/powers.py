@@ -97,7 +97,7 @@ def aliens_within(t: HulkTable, mine: Figure, squares: int) -> list[Figure]:
 
 def controllable(t: HulkTable, mine: Figure, squares: int) -> list[Figure]:
     """Aliens for Control (SQX-PSY-1); a jinxed one loses its turn and does nothing for anybody (SQX-PSY-28)."""
-    return [f for f in aliens_within(t, mine, squares) if "jinxed" not in f.marks]
+    return [f for f in aliens_within(t, mine, squares) if not f.marks.jinxed]
 
 
 def is_dreadnought(t: HulkTable, figure: Figure) -> bool:

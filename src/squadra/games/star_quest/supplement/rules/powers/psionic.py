@@ -35,7 +35,7 @@ class Control(PowerEffect):
     def take(self, t: HulkTable) -> Word | None:
         assert self.choice is not None
         figure = t.s.figures[self.choice.figure]
-        t.change(figure, marks=(*figure.marks, f"control:{self.seat}"))
+        t.mark(figure, control=self.seat)
         beat = beats.mark(figure, "control")
         t.tell("sqx-controls", "SQX-PSY-2", beat=beat, player=t.the(self.seat), target=t.figure_name(figure))
         return None

@@ -66,7 +66,7 @@ class ShowPower(TurnOption, frozen=True):
 def librarian(t: HulkTable, seat: str) -> Figure | None:
     """The Librarian, if he is on the boards and stands (SQX-RUL-114)."""
     found = t.s.figures.get(f"{seat}-{LIBRARIAN}")
-    if found is None or found.square < 0 or "down" in found.marks or "loses-turn" in found.marks:
+    if found is None or found.square < 0 or found.marks.down or found.marks.loses_turn:
         return None
     return found
 
@@ -146,7 +146,7 @@ class PsychicPower(Frame):
         t.change_roster(self.seat, begun=True, seen_powers=seen, until=(*roster.until, "power"))
         if roster.order:
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
-            t.change(mine, marks=(*mine.marks, "apart"))
+            t.mark(mine, apart=True)
         t.reveals_secret()
         name = sheet.name("power", self.power)
         beat = Card("power", self.power, name, Msg(f"{name.key}-text"), seat=self.seat)

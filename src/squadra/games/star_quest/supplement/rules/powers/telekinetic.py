@@ -109,7 +109,7 @@ class BlastObject(PowerEffect):
         beat = Aim(f"figure:{self.mine(t).id}", (self.anchor(t),), "area", area=beats.squares(bits(mask)))
         t.tell("sqx-blasts", "SQX-PSY-21", beat=beat, **self.choice.words(t))
         self.clear(t)
-        for figure in [f for f in t.s.figures.values() if t.base(f) & mask and "down" not in f.marks]:
+        for figure in [f for f in t.s.figures.values() if t.base(f) & mask and not f.marks.down]:
             if figure.owner == ALIEN:
                 smash(t, figure, self.seat, self.verb(t).wounds)
             elif is_dreadnought(t, figure):
@@ -196,7 +196,7 @@ class Jinx(PowerEffect):
             return t.finish()
         figure = t.s.figures[self.choice.figure]
         self.named = (*self.named, figure.id)
-        t.change(figure, marks=(*figure.marks, "jinxed"))
+        t.mark(figure, jinxed=True)
         t.tell("sqx-jinxed", "SQX-PSY-28", beat=beats.mark(figure, "jinxed"), target=t.figure_name(figure))
         return t.jump("whom")
 

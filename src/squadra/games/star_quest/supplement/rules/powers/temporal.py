@@ -51,8 +51,8 @@ def grant_second_turns(t: HulkTable, seat: str) -> None:
         mask |= t.plan.ship.board_masks[board]
     for figure in t.squad_of(seat):
         if figure.square >= 0 and mask >> figure.square & 1 and figure.kind not in (stats.WALKER, stats.TARANTULA):
-            if figure.acts < 2 and "warp" not in figure.marks:
-                t.change(figure, marks=(*figure.marks, "warp"))
+            if figure.acts < 2 and not figure.marks.warp:
+                t.mark(figure, warp=True)
 
 
 class AuraOfForce(PowerEffect):
@@ -60,6 +60,6 @@ class AuraOfForce(PowerEffect):
 
     @step(rule="SQX-PSY-39")
     def glow(self, t: HulkTable) -> Word | None:
-        t.change(self.mine(t), marks=(*self.mine(t).marks, "aura"))
+        t.mark(self.mine(t), aura=True)
         t.tell("sqx-aura", "SQX-PSY-39", beat=beats.mark(self.mine(t), "aura"), figure=t.figure_name(self.mine(t)))
         return None

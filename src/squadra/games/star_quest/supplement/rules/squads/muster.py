@@ -11,7 +11,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.options import Choices, HulkOption, needing
 from squadra.games.star_quest.setup import lasting
 from squadra.games.star_quest.state import Figure, Marker, Roster
