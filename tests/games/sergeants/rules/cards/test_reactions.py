@@ -349,3 +349,12 @@ def test_a_watcher_who_has_given_up_his_overwatch_before_his_turn_comes_is_not_a
     )
     m = p.run(Reactions(serial=1001, kind="WALK", action="MOVE", watchers=(2006,), at="ask_watcher"), seed=1)
     assert (m.ask is not None and m.ask.prompt == "smg-ask-overwatch") is still
+
+
+@pytest.mark.rule("SMG-RUL-79")
+@pytest.mark.parametrize(("spotted", "facing", "asked"), [(True, 90, True), (False, 90, False), (True, 270, False)])
+def test_overwatch_waits_for_a_spotted_enemy_in_the_fire_arc(spotted: bool, facing: int, asked: bool) -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), facing, overwatch=True)
+    p.soldier(2001, (9000, 2500), 270, spotted=spotted)
+    m = p.run(Reactions(serial=2001, kind="WALK", action="MOVE"), seed=1)
+    assert (m.ask is not None and m.ask.prompt == "smg-ask-overwatch") is asked

@@ -31,6 +31,21 @@ def test_of_two_cards_of_a_kind_one_is_used_after_the_other() -> None:
     assert man(m, 1001).kit == (("rockets", 1), ("rockets", 2))
 
 
+@pytest.mark.rule("SMG-RUL-109")
+def test_rockets_reach_just_as_far_as_their_range_with_its_modifiers() -> None:
+    seen: set[bool] = set()
+    for x in range(7500, 45000, 5000):
+        p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, kit=(("rockets", 1),))
+        p.soldier(2001, (x, 2500), spotted=True).soldier(2002, (6000, 2500), spotted=True)
+        line = p.table().shoot(p.state.soldiers[1001], (x, 2500))
+        left = content().equipment["rockets"].range + line.mods - line.squares
+        if left in (0, -1):  # on the border, and just beyond it
+            seen.add(left == 0)
+            why = refusal(p.act(1001, "SHOOT", seed=1), Use(1001, "rockets", 2001))
+            assert why == ("" if left == 0 else "why-smg-out-of-range")
+    assert seen == {True, False}
+
+
 @pytest.mark.rule("SMG-RUL-98")
 @pytest.mark.parametrize(("kit", "action"), [("shovel", "HIDE"), ("mines", "MOVE"), ("smoke_grenade", "SHOOT")])
 def test_an_escort_uses_no_equipment_at_all(kit: str, action: str) -> None:

@@ -69,6 +69,8 @@ def test_specialists_come_with_their_cards_and_teams_with_theirs() -> None:
     forces = both(*SHOWN)
     assert all(any(rank == "SPECIALIST" for _, rank in force.soldiers) for force in forces)
     assert all(force.slots for force in forces) and len({panel for f in forces for panel, _, _ in f.slots}) >= 5
+    taken = [content().panels[panel].slots[number] for f in forces for panel, number, _ in f.slots]
+    assert {bool(slot.any_of) for slot in taken} == {True, False}, "places that ask for something are filled, too"
     kinds = Counter(content().card(card).special for force in forces for card in force.extras)
     assert kinds["preempt"] >= 2 and kinds["reaction"] and kinds["command"]
     assert {"SP-1", "SP-2"} <= {card for force in forces for card in force.story}
