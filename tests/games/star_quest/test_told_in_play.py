@@ -12,7 +12,7 @@ import pytest
 
 from squadra.games.star_quest import table
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from squadra.kernel.table import Table
 from squadra.words import sources
 from tests.games.star_quest.knowledge import test_secrecy
@@ -42,10 +42,10 @@ from tests.games.star_quest.supplement.rules.combat import (
 from tests.games.star_quest.supplement.rules.dreadnought import test_turned
 from tests.games.star_quest.supplement.rules.equipment import test_free_cards, test_homer
 from tests.games.star_quest.supplement.rules.powers import (
+    test_librarian,
     test_lightning_arc,
     test_power_rulings,
     test_powers_and_others,
-    test_psychic,
 )
 from tests.games.star_quest.supplement.rules.squads import test_free_equipment, test_leaders
 from tests.games.star_quest.supplement.rules.stealth import test_noises, test_stealth
@@ -70,7 +70,7 @@ def stealth_shares() -> None:
 
 
 def a_smite_among_nobody() -> None:
-    stage = test_psychic.cast("smite").go()
+    stage = test_librarian.cast("smite").go()
     stage.do(ShowPower("smite"), dice=[(0,)])
 
 
@@ -110,8 +110,8 @@ TOLD: dict[str, Callable[[], object]] = {
     "sqx-homer-silent": test_scout_cards.test_a_homer_without_attendant_falls_silent,
     "sqx-homer-waits": test_homer.test_a_homer_that_fell_silent_is_activated_anew_by_who_stands_on_it,
     "sqx-jams-fatally": test_fine_points.test_no_shield_helps_against_the_own_cannon,
-    "sqx-jinxed": test_psychic.test_jinx_stops_up_to_three_androids_for_a_turn,
-    "sqx-jinxed-cannot-wound": test_psychic.test_a_jinxed_dreadnought_defends_with_one_die_less_and_wounds_nobody,
+    "sqx-jinxed": test_librarian.test_jinx_stops_up_to_three_androids_for_a_turn,
+    "sqx-jinxed-cannot-wound": test_librarian.test_a_jinxed_dreadnought_defends_with_one_die_less_and_wounds_nobody,
     "sqx-joins-fire": test_special_rounds.test_its_player_names_the_comrades_who_give_up_their_shots,
     "sqx-lost-in-warp": test_protections.test_no_shield_helps_in_the_warp,
     "sqx-mine-laid": test_scouts.test_a_mine_waits_for_a_machine_and_strikes_its_four_squares,
@@ -120,10 +120,10 @@ TOLD: dict[str, Callable[[], object]] = {
     "sqx-regains": test_characters.test_chaos_turns_it_and_who_destroys_it_regains_its_value,
     "sqx-repairs": test_techmarine.test_a_tarantula_destroyed_near_by_is_repaired_at_the_end_of_the_turn,
     "sqx-rounds-left": test_areas.test_the_heavy_flamer_has_six_charges,
-    "sqx-scans": test_psychic.test_scan_reveals_the_blips_of_two_rooms,
+    "sqx-scans": test_librarian.test_scan_reveals_the_blips_of_two_rooms,
     "sqx-scans-in-vain": test_power_rulings.test_scan_names_two_rooms_no_passage_and_is_spent_in_vain_too,
     "sqx-second-genestealer": test_terminators.test_two_genestealers_may_come_for_a_terminator_squad,
-    "sqx-second-turn": test_psychic.test_burst_of_speed_gives_a_second_turn_without_a_test,
+    "sqx-second-turn": test_librarian.test_burst_of_speed_gives_a_second_turn_without_a_test,
     "sqx-serves": test_special_rounds.test_the_targeter_of_a_cyclone_bearer_serves_the_weapon_he_names,
     "sqx-smites-nobody": a_smite_among_nobody,
     "sqx-smoke": test_once_a_turn.test_smoke_and_a_blind_grenade_may_both_end_a_turn,
@@ -134,10 +134,10 @@ TOLD: dict[str, Callable[[], object]] = {
     "sqx-throws": test_scouts.test_another_number_wastes_the_emp_grenade,
     "sqx-throws-vortex": test_noises.test_a_krak_grenade_and_a_vortex_grenade_are_heard,
     "sqx-unhurt": test_protections.test_the_mantle_goes_with_an_energy_field,
-    "sqx-vortex-leaves": test_psychic.test_a_vortex_passes_walls_takes_doors_and_leaves_the_ship,
+    "sqx-vortex-leaves": test_librarian.test_a_vortex_passes_walls_takes_doors_and_leaves_the_ship,
     "sqx-vortex-opens": test_power_rulings.test_what_a_vortex_takes_with_it,
     "sqx-vortex-takes": test_power_rulings.test_what_a_vortex_takes_with_it,
-    "sqx-vortex-takes-door": test_psychic.test_a_vortex_passes_walls_takes_doors_and_leaves_the_ship,
+    "sqx-vortex-takes-door": test_librarian.test_a_vortex_passes_walls_takes_doors_and_leaves_the_ship,
     "sqx-walker-idle": test_characters.test_a_malfunction_stops_it_in_the_next_turn,
     "sqx-walker-second": test_characters.test_mechanised_assault_lets_its_player_use_it_twice,
     "sqx-walker-turned": test_turned.test_its_cards_go_with_it_and_work_for_the_alien_player,

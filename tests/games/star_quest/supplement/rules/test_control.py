@@ -16,8 +16,8 @@ from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker, Marks, Thing
-from squadra.games.star_quest.supplement.rules.powers.powers import NameTarget
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import NameTarget
 from tests.games.star_quest.stage import At, room
 from tests.games.star_quest.supplement.field import Field
 

@@ -19,7 +19,7 @@ from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.scouts import barred_rooms
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from squadra.kernel import Match
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, Stage, room
 from tests.games.star_quest.supplement.field import Field

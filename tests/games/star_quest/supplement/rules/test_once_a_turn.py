@@ -18,7 +18,7 @@ from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
 from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke

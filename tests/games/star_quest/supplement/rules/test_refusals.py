@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.shots import (
+from squadra.games.star_quest.supplement.rules.combat.shot_options import (
     AimedShot,
     FireArea,
     FireBeam,
@@ -31,8 +31,8 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHo
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import Haul
-from squadra.games.star_quest.supplement.rules.powers.powers import NameTarget
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import NameTarget
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option, Refusal
 from squadra.words import say

@@ -30,13 +30,13 @@ from squadra.games.star_quest.supplement.rules.characters.terminators import (
     TeleportAssault,
 )
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireKrak, ServeWeapon
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireKrak, ServeWeapon
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget
 from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer
 from squadra.kernel import Frame, Match, Option, Refusal, Unlawful

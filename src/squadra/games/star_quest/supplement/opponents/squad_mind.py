@@ -40,7 +40,7 @@ from squadra.games.star_quest.supplement.rules.characters.terminators import (
 )
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
-from squadra.games.star_quest.supplement.rules.combat.shots import (
+from squadra.games.star_quest.supplement.rules.combat.shot_options import (
     AimedShot,
     FireArea,
     FireBeam,
@@ -57,8 +57,8 @@ from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmok
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
-from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget, NoMore
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
 from squadra.games.star_quest.supplement.rules.squads.muster import LayTargeters, TakePowers, TakeSquadCard
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option

@@ -20,8 +20,8 @@ from squadra.games.star_quest.supplement.rules.characters import scouts
 from squadra.games.star_quest.supplement.rules.combat import (
     firing,
     flames,
-    shots,
-    volleys,
+    shot_options,
+    shot_resolution,
 )
 from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump, tarantula
 from squadra.games.star_quest.table import HulkTable
@@ -39,7 +39,7 @@ class SquadActs(ActRules[HulkTable, Acting]):
         if budget.used_moves:
             found.extend(jump.second_flights(t, act, figure, budget))
         if budget.may_shoot:
-            found.extend(shots.serve_options(t, figure, act.fired))
+            found.extend(shot_options.serve_options(t, figure, act.fired))
         return found
 
     def hidden_acts(self, t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
@@ -72,16 +72,16 @@ class SquadActs(ActRules[HulkTable, Acting]):
 
     def load(self, t: HulkTable, act: Acting, figure: Figure, choice: Option) -> str:
         assert isinstance(choice, ArmedOption)
-        mount = volleys.mount_of(t, figure, act.fired, choice)
+        mount = shot_resolution.mount_of(t, figure, act.fired, choice)
         if not act.fired or not mount:
             act.shots += 1
         mount = mount or choice.weapon
-        act.fired = volleys.fired_after(t, figure, act.fired, choice, mount)
+        act.fired = shot_resolution.fired_after(t, figure, act.fired, choice, mount)
         return mount
 
     def volley(self, t: HulkTable, choice: Option, dies: bool, mount: str) -> Frame | None:
         assert isinstance(choice, ArmedOption)
-        return None if isinstance(choice, Explode) else volleys.volley(t, choice, dies, mount)
+        return None if isinstance(choice, Explode) else shot_resolution.volley(t, choice, dies, mount)
 
     def after_attack(self, t: HulkTable, act: Acting) -> Word | None:
         if t.s.turn in t.s.squads:

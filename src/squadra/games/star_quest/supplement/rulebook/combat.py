@@ -30,11 +30,11 @@ from squadra.games.star_quest.supplement.rules.combat import (
     hands,
     mishaps,
     saves,
-    shots,
+    shot_options,
     ways,
 )
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
-from squadra.games.star_quest.supplement.rules.powers import powers
+from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Look, Option, Refusal, Word, no
 
@@ -48,7 +48,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return aiming.shots(t, figure, () if again else act.fired)
 
     def why_no_shot(self, t: HulkTable, act: Acting, figure: Figure, shot: Option) -> Refusal | None:
-        return shots.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
+        return shot_options.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
 
     def ways_to_fire(self, t: HulkTable, figure: Figure) -> Sequence[tuple[str, str]] | None:
         return ways.open_ways(t, figure, ())
@@ -64,7 +64,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
                 there = replace(gun, square=int(option.anchors(t)[0].id), facing=option.direction)
                 return Look(struck=tuple(square_anchor(s) for s in bits(areas.in_arc(t, there) & t.hull.floor)))
         frame = t.s.stack[-1]
-        return frame.shown(t, option) if isinstance(frame, powers.PowerEffect) else None
+        return frame.shown(t, option) if isinstance(frame, PowerEffect) else None
 
     def fights(self, t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
         return fights.fight_options(t, act, figure)

@@ -13,10 +13,10 @@ from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.rules.combat.areas import Area, beam_values, reach_of
 from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
-from squadra.games.star_quest.supplement.rules.combat.volleys import volley
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
+from squadra.games.star_quest.supplement.rules.combat.shot_resolution import volley
 from squadra.games.star_quest.supplement.rules.combat.ways import charges_left
-from squadra.games.star_quest.supplement.rules.powers.powers import away, in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.rules.powers.shared import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import CLASSES
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Word, step

@@ -36,7 +36,7 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import (
 )
 from squadra.games.star_quest.supplement.rules.equipment.smoke import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
-from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, power_options
+from squadra.games.star_quest.supplement.rules.powers.librarian import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
 from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.rules.walking import nearest_room

@@ -12,7 +12,7 @@ from squadra.games.star_quest.state import UNMARKED, Marker, Marks, Orders
 from squadra.games.star_quest.supplement.rules.characters import scouts, terminators
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.rules.confusion import confused, times
-from squadra.games.star_quest.supplement.rules.powers.psychic import barred, benefits
+from squadra.games.star_quest.supplement.rules.powers.librarian import barred, benefits
 from squadra.games.star_quest.supplement.rules.walking import nearest_room, room_for
 from squadra.kernel import Match
 from tests.games.star_quest.stage import At

@@ -24,10 +24,10 @@ from squadra.games.star_quest.supplement.rules.characters.scouts import (
 )
 from squadra.games.star_quest.supplement.rules.combat.aiming import shots
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, card_lost
-from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom
+from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom
 from squadra.games.star_quest.supplement.rules.stats import packages
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer
 from tests.games.star_quest.supplement.field import Field

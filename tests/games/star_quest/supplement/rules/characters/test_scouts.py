@@ -17,10 +17,10 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush, hit_and_run
-from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
-from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom
+from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom
 from squadra.kernel import Match
 from tests.games.star_quest.supplement.field import Field
 

@@ -9,7 +9,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.rules.combat.areas import beam_values, block, struck_by_area
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
 from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS

@@ -10,7 +10,7 @@ import pytest
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.supplement.rules.combat.cover import crosses
-from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea
+from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, cover, man, scout
 

@@ -17,7 +17,7 @@ from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
-from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea, FireVolley
+from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea, FireVolley
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator

@@ -10,7 +10,7 @@ from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea, FireVolley
+from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea, FireVolley
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator
 
 ROOM = """

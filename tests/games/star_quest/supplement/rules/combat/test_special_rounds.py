@@ -19,7 +19,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Armament, firearm
 from squadra.games.star_quest.supplement.content.verbs import SecondWeapon
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.shots import (
+from squadra.games.star_quest.supplement.rules.combat.shot_options import (
     FireArea,
     FireBeam,
     FireKrak,

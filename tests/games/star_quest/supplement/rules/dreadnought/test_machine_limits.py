@@ -25,7 +25,7 @@ from squadra.games.star_quest.supplement.rules.characters.apothecary import Trea
 from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure, StopRetreat
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import may_harm, rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shots import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireVolley
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon

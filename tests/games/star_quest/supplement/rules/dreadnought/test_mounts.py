@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.catalogue import C, X

@@ -13,7 +13,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules.combat.areas import in_arc, quarter
 from squadra.games.star_quest.supplement.rules.combat.cover import crew_cover
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing, inwards
 from squadra.kernel import Match
 from tests.games.star_quest.positions import Position

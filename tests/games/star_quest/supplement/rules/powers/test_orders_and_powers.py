@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection, RetreatFigure, StopRetreat
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from tests.games.star_quest.stage import next_turn
 from tests.games.star_quest.supplement.field import Field
 

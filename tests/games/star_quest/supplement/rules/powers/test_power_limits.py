@@ -16,8 +16,8 @@ from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget, NoMore
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, At
 from tests.games.star_quest.supplement.field import Field
 

@@ -19,8 +19,8 @@ from squadra.games.star_quest.state import UNMARKED, Figure, Marker
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget
 from squadra.words import say
 from tests.games.star_quest.stage import TWO_ROOMS, At, room
 from tests.games.star_quest.supplement.field import Field

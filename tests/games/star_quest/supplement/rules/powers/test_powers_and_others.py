@@ -18,8 +18,8 @@ from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, StopRetreat
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, NameTarget
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, NameTarget
 from tests.games.star_quest.stage import TWO_ROOMS, At
 from tests.games.star_quest.supplement.field import Field
 

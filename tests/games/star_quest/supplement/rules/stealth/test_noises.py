@@ -20,11 +20,11 @@ from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
+from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget, NoMore
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
 from squadra.kernel import Option
 from tests.games.star_quest.stage import TWO_ROOMS, room
 from tests.games.star_quest.supplement.field import Field

@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.options import FigureOption, HulkOption, nee
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom, king
+from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom, king
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, no, step
 

@@ -27,7 +27,7 @@ from squadra.games.star_quest.supplement.rules.combat.firing import (
     may_harm,
     mount_for,
 )
-from squadra.games.star_quest.supplement.rules.combat.shots import (
+from squadra.games.star_quest.supplement.rules.combat.shot_options import (
     FireKrak,
     MassedShot,
     aimed_shot,

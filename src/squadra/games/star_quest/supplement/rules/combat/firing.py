@@ -1,6 +1,6 @@
 """What the supplement changes about a shot (SQX-KEY): re-rolls, rounds, limits of high rate of fire, jams and overheating.
 
-The base engine (fire.py, heavy.py) asks here; the new ways of firing are in volleys.py.
+The base engine (fire.py, heavy.py) asks here; the new ways of firing are in shot_resolution.py.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules.beats import laid
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
-from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.rules.powers.shared import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable

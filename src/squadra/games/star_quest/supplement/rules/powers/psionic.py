@@ -7,7 +7,7 @@ from squadra.games.star_quest.rules.aliens.blips import Reveal, spotted
 from squadra.games.star_quest.rules.combat.hits import aftermath
 from squadra.games.star_quest.rules.options import needing
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.rules.powers.powers import (
+from squadra.games.star_quest.supplement.rules.powers.shared import (
     ChooseRoom,
     NameTarget,
     PowerEffect,

@@ -1,4 +1,4 @@
-"""Temporal powers: Warp Time and Aura (SQX-PSY-36 to -39, SQX-RUL-73); Burst of Speed is in psychic.py."""
+"""Temporal powers: Warp Time and Aura (SQX-PSY-36 to -39, SQX-RUL-73); Burst of Speed is in librarian.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import needing
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
-from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect
+from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word, step
 from squadra.kernel.beat import Mark

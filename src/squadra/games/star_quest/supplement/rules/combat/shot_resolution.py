@@ -33,7 +33,7 @@ from squadra.games.star_quest.supplement.rules.combat.firing import (
     suit_targeter,
     weapon_dice,
 )
-from squadra.games.star_quest.supplement.rules.combat.shots import (
+from squadra.games.star_quest.supplement.rules.combat.shot_options import (
     AimedShot,
     FireArea,
     FireBeam,
