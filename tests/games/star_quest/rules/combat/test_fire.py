@@ -13,6 +13,7 @@ from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.rerolls import Hand, hand_of
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Effect, KernelError
 from tests.games.star_quest.drawn import EAST, Drawn, alien_turn, corridor
@@ -251,3 +252,12 @@ def test_with_fire_a_re_roll_may_be_used_for_each_of_the_two_shots() -> None:
     st.shoot("red-1", "gretchin-2", 0, 0)
     st.do(RerollDie(0, 0), dice=[2])
     assert st.on_board() == {"red-1"}
+
+
+@pytest.mark.rule("SQ-RUL-14")
+def test_dice_that_stay_count_with_their_total_and_the_highest_of_them() -> None:
+    lying = hand_of((RED, RED, WHITE), (3, 1, 2), again=(2,))
+    assert (lying.total, lying.top) == (2, 2), "the white die was rolled again and counts already"
+    assert lying.closed() == Hand((), 6, 3)
+    assert lying.rolled(("red", 1), 0).closed() == Hand((), 5, 3)
+    assert Hand((), 4, 3).closed() == Hand((), 4, 3)

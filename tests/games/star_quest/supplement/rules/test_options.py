@@ -13,7 +13,7 @@ from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS

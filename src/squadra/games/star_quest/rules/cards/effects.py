@@ -16,10 +16,10 @@ from squadra.games.star_quest.rules.cards.naming import (
     NamePlayer,
     NameUnseen,
 )
+from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment, lose_weapon, orders_not_held
 from squadra.games.star_quest.rules.combat.heavy import blast_values
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine, strike
-from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, MARINE, dice_pool

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.combat.melee import bearers, spend
+from squadra.games.star_quest.rules.cards.spending import spend
+from squadra.games.star_quest.rules.combat.melee import bearers
 from squadra.games.star_quest.rules.options import CardOption, TurnOption, square_anchor
 from squadra.games.star_quest.state import Figure, Roster
 from squadra.games.star_quest.stats import cards_with

@@ -11,6 +11,7 @@ from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike, wound
@@ -138,17 +139,6 @@ def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     cards = (*hidden, *t.rules.worn(t, figure)) if figure.gear else hidden
     found = cards_with(t.content, cards, verbs.MeleeBonus)
     return tuple(card for card in found if t.rules.may_use(t, card, figure)) if found else found
-
-
-def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
-    """A hidden card is shown and discarded; what a figure carries itself it has no more (SQX-GEN-3)."""
-    if t.rules.use_own(t, seat, card, bearer):
-        return
-    roster = t.s.squads[seat]
-    hidden = list(roster.hidden)
-    hidden.remove(card)
-    t.reveals_secret()
-    t.change_roster(seat, hidden=tuple(hidden), spent=(*roster.spent, card))
 
 
 def bearers(t: HulkTable, seat: str) -> list[Figure]:

@@ -27,7 +27,7 @@ from squadra.games.star_quest.supplement.rules.combat import (
     cover,
     fights,
     firing,
-    hands,
+    melee_dice,
     mishaps,
     saves,
     shot_options,
@@ -100,23 +100,23 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return mishaps.after_shot(t, shot)
 
     def diagonal_blade(self, t: HulkTable, figure: Figure) -> int:
-        return hands.diagonal_blade(t, figure)
+        return melee_dice.diagonal_blade(t, figure)
 
     def attack_dice(self, t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
-        return hands.attack_dice(t, figure, target, how)
+        return melee_dice.attack_dice(t, figure, target, how)
 
     def defence_dice(self, t: HulkTable, figure: Figure) -> Pool:
-        return hands.defence_dice(t, figure)
+        return melee_dice.defence_dice(t, figure)
 
     def fewer_dice(self, t: HulkTable, attacker: Figure) -> int:
-        return hands.photon_dice(t, attacker)
+        return melee_dice.photon_dice(t, attacker)
 
     def hand_rerolls(self, t: HulkTable, figure: Figure, how: str) -> list[str]:
         found = chaplain.hand_rerolls(t, figure, defending=False)
         return [card for card in found if not (card == ARM_CARD and how.startswith("servo"))]
 
     def more_rerolls(self, t: HulkTable, fight: Combat) -> tuple[RerollSource, ...]:
-        return hands.declare_hands(t, fight)
+        return melee_dice.declare_hands(t, fight)
 
     def may_use(self, t: HulkTable, card: str, figure: Figure) -> bool:
         return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8

@@ -10,11 +10,12 @@ from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.rules.combat.hits import aftermath
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard, spend
+from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords, verbs

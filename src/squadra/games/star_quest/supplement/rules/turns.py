@@ -8,6 +8,7 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
+from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.cards.squad_cards import (
     UseCard,
     hidden_with,
@@ -15,7 +16,6 @@ from squadra.games.star_quest.rules.cards.squad_cards import (
     ways_to_play,
     why_no_orders,
 )
-from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import CardOption, FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs

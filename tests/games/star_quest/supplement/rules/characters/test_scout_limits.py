@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.firing import shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt

@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import ServeWeapon
 from tests.games.star_quest.supplement.field import Field
 

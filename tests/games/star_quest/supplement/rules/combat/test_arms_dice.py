@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, defence_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice, defence_dice
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator
 
 C = base_content()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
@@ -11,7 +13,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine, LineShot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
@@ -254,6 +256,19 @@ def test_no_shield_helps_against_the_own_cannon() -> None:
     game = arena("X . . G", X=who, switches=("jamming",)).dice(3, 3).act("X").fire()
     game.dice(3).share("G", 6)
     assert game.removed("X") and not game.told("sqx-saves") and not game.offers(RollSave)
+
+
+@pytest.mark.rule("SQX-RUL-22", "SQX-RUL-14")
+def test_a_roll_that_may_overheat_the_weapon_is_worth_less_to_its_bearer() -> None:
+    def worth(*switches: str) -> list[Fraction]:
+        game = arena("X . . O", X=man("plasma_gun"), switches=switches).act("X")
+        shooter = game.figure("X")
+        shot = LineShot(figure=shooter.id, weapon="plasma_gun", like="plasma_gun", square=shooter.square, direction=2)
+        return list(shot.stakes(game.match.t).margins)
+
+    cool, hot = worth(), worth("overheating")
+    assert cool[:6] == hot[:6]
+    assert cool[6] - hot[6] == Fraction(1, 6), "one face of the red die in six costs the bearer his only life"
 
 
 @pytest.mark.rule("SQX-RUL-117", "SQX-RUL-21")

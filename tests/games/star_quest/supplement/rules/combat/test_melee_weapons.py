@@ -7,7 +7,7 @@ import pytest
 from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man, reinforce, terminator
 

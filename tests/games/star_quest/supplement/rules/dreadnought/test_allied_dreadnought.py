@@ -19,7 +19,7 @@ from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireKrak, FireVolley
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field

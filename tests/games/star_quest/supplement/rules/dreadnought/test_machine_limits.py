@@ -17,6 +17,7 @@ from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.content.keywords import SpecificTargets
@@ -113,6 +114,9 @@ def test_smoke_is_launched_at_the_end_of_a_turn_with_a_dreadnought_on_the_boards
     assert not stage.options(LaunchSmoke), "not in the middle of an activation"
     stage.do(Done(ME))
     assert stage.offers(LaunchSmoke("smoke_launchers"))
+    stage.t.mark(stage.figure(ME), smoke=True)
+    assert may_be_struck(stage.t, "red", stage.figure(ME)), "smoke bars the others, not its own side"
+    assert not may_be_struck(stage.t, "alien", stage.figure(ME))
     waits = iron("assault_cannon", "walker_fist", cards=("smoke_launchers",))
     waits.walker("red", None, "assault_cannon", "walker_fist")
     waits.go()

@@ -12,7 +12,7 @@ from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineu
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure
-from squadra.games.star_quest.supplement.rules.combat.hands import forced_rerolls
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import forced_rerolls
 from squadra.games.star_quest.supplement.rules.combat.saves import fewer_wounds
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.turns import RecallOrder

@@ -22,7 +22,7 @@ from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVorte
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, photon_dice
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice, photon_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import pack_of

@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineu
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
-from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, defence_dice, forced_rerolls
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice, defence_dice, forced_rerolls
 from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff

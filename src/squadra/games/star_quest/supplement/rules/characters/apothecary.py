@@ -6,9 +6,9 @@ from typing import Any
 
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import beats
+from squadra.games.star_quest.rules.cards.spending import spend as discard
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment as number
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
-from squadra.games.star_quest.rules.combat.melee import spend as discard
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import verbs

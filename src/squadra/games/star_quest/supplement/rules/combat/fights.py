@@ -36,7 +36,7 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import (
 )
 from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
 from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
-from squadra.games.star_quest.supplement.rules.combat.hands import declared_bonuses, several_blade
+from squadra.games.star_quest.supplement.rules.combat.melee_dice import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.rules.combat.saves import around
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable

@@ -13,9 +13,9 @@ from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, 
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.activation.move import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_spent
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
-from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement.content import verbs
