@@ -105,7 +105,7 @@ def report(
     passages = told.passages()
     last = passages[-1].scores if passages else {}
     game, t = (match.game, match.t) if match is not None else (None, None)
-    men = {one.seat: list(game.men(t, one.seat)) for one in row.seats} if game is not None else {}
+    men = {one.seat: mine for one in row.seats if game is not None and (mine := list(game.men(t, one.seat)))}
     page = Report(
         match=row.id, game=row.game, result=result, seats=seats, answers=total, moments=moments(passages, seat),
         sheet=list(game.sheet(t)) if game is not None else [], men=men, best=best_man(passages, men),
