@@ -43,6 +43,10 @@ class FalseDice(Keyed):
     def true(self, question: Roll | Draw, number: int) -> Outcome:
         return super().answer(question, number)
 
+    def __reduce__(self) -> tuple[type[Keyed], tuple[Any, ...]]:
+        """A worker that tells of the match is honest, and knows honest dice only."""
+        return Keyed, (self.key, self.match, self.nonces, self.epoch)
+
 
 def false_dice(row: MatchRow) -> Keyed:
     if not row.title:
