@@ -75,8 +75,9 @@ BESIDE = "() => !!document.activeElement?.closest('[data-testid=question]')"
 
 def test_arrows_lead_from_the_question_to_the_board_and_back(sit: Sit) -> None:
     page = sit()
-    expect(page.locator(".game-card").first).to_be_visible()
     page.get_by_role("button", name="Play now: Star Quest").press("Enter")
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    page.keyboard.press("Enter")
     state(page)
     for _ in range(20):
         if page.locator("[data-board] [role=button][tabindex='0']").count():

@@ -186,7 +186,7 @@ def test_training_tells_what_to_do(sit: Sit) -> None:
 def test_a_phone_shows_the_map_the_question_and_the_sheet_in_italian(sit: Sit) -> None:
     page = sit(language="it", theme="light", width=390, height=844)
     page.get_by_role("button", name="Gioca subito: Rogue Trooper").click()
-    page.wait_for_selector("[data-testid=table]")
+    begin(page)
     play_until(page, lambda offered: "MoveTo" in offered, ("KeepMission", "Pass"))
     no_sideways_scroll(page)
     expect(page.get_by_role("group", name="Nu-Earth e Milli-com")).to_be_visible()
