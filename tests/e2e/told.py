@@ -24,7 +24,7 @@ from squadra.server.store.columns import match_values
 from tests.e2e.conftest import Server
 
 MOST_GAMES = 60
-MOST_KEYS = 2000
+MOST_KEYS = 50_000
 
 
 def played_until(
