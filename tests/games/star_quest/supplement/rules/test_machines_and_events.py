@@ -13,7 +13,7 @@ from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, jams, shot_rerolls
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttack
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
+from squadra.games.star_quest.supplement.rules.events import NameWeapon
 from squadra.games.star_quest.supplement.rules.squads.muster import equipped, figures_of
 from tests.games.star_quest.supplement.field import Field
 

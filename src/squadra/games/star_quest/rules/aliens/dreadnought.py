@@ -1,4 +1,4 @@
-"""The Dreadnought comes onto the boards (SQ-DRD-13, -14, SQ-RUL-21, -31). How it moves: move.py; how it fires: fire.py."""
+"""The Dreadnought comes onto the boards (SQ-DRD-13, -14, SQ-RUL-21, -31). How it moves: reach.py; how it fires: fire.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.move import covered
+from squadra.games.star_quest.rules.activation.reach import covered
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor, squares
 from squadra.games.star_quest.setup import heavy_weapons
 from squadra.games.star_quest.state import ALIEN

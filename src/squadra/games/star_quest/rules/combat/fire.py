@@ -16,9 +16,9 @@ from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
-from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
-from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
+from squadra.games.star_quest.rules.combat.reroll_worth import Faces, Stakes
+from squadra.games.star_quest.rules.combat.rerolls import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.stakes import barrier, worth
 from squadra.games.star_quest.rules.combat.targets import target_anchor, why_no_target, why_unseen
 from squadra.games.star_quest.state import ALIEN, Figure

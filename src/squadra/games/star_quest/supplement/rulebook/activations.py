@@ -9,21 +9,21 @@ from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.rules.combat.fire import ArmedOption
-from squadra.games.star_quest.rules.combat.heavy import Explode
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules import (
     acts,
+    large_bases,
+    scouts,
     stealth,
-    walking,
 )
-from squadra.games.star_quest.supplement.rules.characters import scouts
 from squadra.games.star_quest.supplement.rules.combat import (
     firing,
     flames,
     shot_options,
     shot_resolution,
 )
-from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump, tarantula
+from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump_pack, tarantula
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no
 
@@ -37,7 +37,7 @@ class SquadActs(ActRules[HulkTable, Acting]):
         if t.posts >> figure.square & 1:
             found.extend(tarantula.gun_options(t, act, budget.squares))
         if budget.used_moves:
-            found.extend(jump.second_flights(t, act, figure, budget))
+            found.extend(jump_pack.second_flights(t, act, figure, budget))
         if budget.may_shoot:
             found.extend(shot_options.serve_options(t, figure, act.fired))
         return found
@@ -119,4 +119,4 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return stealth.fresh_sight(t, figure)
 
     def walk_wide(self, t: HulkTable, act: Acting, figure: Figure) -> Word:
-        return walking.walk_big(t, act, figure)
+        return large_bases.walk_big(t, act, figure)

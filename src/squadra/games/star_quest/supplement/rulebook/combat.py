@@ -13,7 +13,7 @@ from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import CombatRules, RerollSource
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting
-from squadra.games.star_quest.rules.combat.melee import Combat, bearers
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat, bearers
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
@@ -25,11 +25,11 @@ from squadra.games.star_quest.supplement.rules.combat import (
     aiming,
     areas,
     cover,
-    fights,
     firing,
-    melee_dice,
-    mishaps,
-    saves,
+    hand_to_hand,
+    hand_to_hand_dice,
+    jams_and_overheating,
+    protections,
     shot_options,
     ways,
 )
@@ -67,7 +67,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return frame.shown(t, option) if isinstance(frame, PowerEffect) else None
 
     def fights(self, t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
-        return fights.fight_options(t, act, figure)
+        return hand_to_hand.fight_options(t, act, figure)
 
     def reach_of(self, t: HulkTable, weapon: str) -> int:
         return areas.reach_of(t, weapon)
@@ -97,26 +97,26 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return firing.mishap_cost(t, shot, total, wounds)
 
     def after_shot(self, t: HulkTable, shot: Shooting) -> Word | None:
-        return mishaps.after_shot(t, shot)
+        return jams_and_overheating.after_shot(t, shot)
 
     def diagonal_blade(self, t: HulkTable, figure: Figure) -> int:
-        return melee_dice.diagonal_blade(t, figure)
+        return hand_to_hand_dice.diagonal_blade(t, figure)
 
     def attack_dice(self, t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
-        return melee_dice.attack_dice(t, figure, target, how)
+        return hand_to_hand_dice.attack_dice(t, figure, target, how)
 
     def defence_dice(self, t: HulkTable, figure: Figure) -> Pool:
-        return melee_dice.defence_dice(t, figure)
+        return hand_to_hand_dice.defence_dice(t, figure)
 
     def fewer_dice(self, t: HulkTable, attacker: Figure) -> int:
-        return melee_dice.photon_dice(t, attacker)
+        return hand_to_hand_dice.photon_dice(t, attacker)
 
     def hand_rerolls(self, t: HulkTable, figure: Figure, how: str) -> list[str]:
         found = chaplain.hand_rerolls(t, figure, defending=False)
         return [card for card in found if not (card == ARM_CARD and how.startswith("servo"))]
 
     def more_rerolls(self, t: HulkTable, fight: Combat) -> tuple[RerollSource, ...]:
-        return melee_dice.declare_hands(t, fight)
+        return hand_to_hand_dice.declare_hands(t, fight)
 
     def may_use(self, t: HulkTable, card: str, figure: Figure) -> bool:
         return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8
@@ -135,10 +135,10 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return True
 
     def protected(self, t: HulkTable, figure: Figure) -> bool:
-        return saves.protected(t, figure)
+        return protections.protected(t, figure)
 
     def saved(self, t: HulkTable, figure: Figure) -> dict[int, int]:
-        return saves.saved(t, figure)
+        return protections.saved(t, figure)
 
     def may_be_saved(self, t: HulkTable, figure: Figure) -> bool:
         return bool(figure.suit) and apothecary.treatable(t, figure)
@@ -150,7 +150,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return apothecary.fall(t, figure, seat)
 
     def removed(self, t: HulkTable, figure: Figure) -> None:
-        saves.light_fuses(t, figure)
+        protections.light_fuses(t, figure)
 
     def dropped(self, t: HulkTable, figure: Figure, square: int) -> None:
         if homer.HOMER in figure.gear:
@@ -161,6 +161,6 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
 
     def settle(self, t: HulkTable) -> Word | None:
         if t.s.wounds or t.s.fuses:
-            return saves.unsettled(t)
+            return protections.unsettled(t)
         waiting = apothecary.waiting_word(t)
         return t.call(apothecary.Treatment(figure=waiting[0].id)) if waiting else None

@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.content.lineup import chapter_of, gear_
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.knowledge import worlds
 from squadra.games.star_quest.supplement.rules import (
-    event_changes,
+    events,
     stats,
 )
 from squadra.games.star_quest.supplement.rules.combat import (
@@ -86,7 +86,7 @@ class SquadKnowledge(KnowledgeRules[HulkTable, CardView]):
 @cache
 def card_view(content: Content, card: str, weapon: str) -> CardView | None:
     """Worn equipment, psychic powers, and Events that say what the supplement makes of them."""
-    if card in event_changes.RETOLD:
+    if card in events.RETOLD:
         return CardView(card, named("event", card), Msg(f"sqx-event-{card.replace('_', '-')}-text"), "event")
     if card in supplement_of(content).worn:
         return CardView(card, Msg(card), Msg(card), "equipment", content.equipment[card].duration == "mission", weapon)

@@ -12,15 +12,15 @@ from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption
-from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.rules.combat.heavy import BlastShot, blast_squares, foe_mask
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.rules.combat.hits import aftermath
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.equipment.grenades import (
     CardOnSquare,

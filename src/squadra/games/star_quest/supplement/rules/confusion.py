@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.fire import SingleShot, permitted
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Combat
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure

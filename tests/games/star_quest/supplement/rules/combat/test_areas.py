@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.supplement.rules.combat.areas import beam_values, block, struck_by_area
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
 from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position

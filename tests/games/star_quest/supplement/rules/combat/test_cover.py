@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.supplement.rules.combat.cover import crosses
 from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea
 from tests.games.star_quest.positions import Position

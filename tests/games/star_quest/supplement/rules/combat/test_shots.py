@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea, FireVolley
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules.combat.areas import in_arc, quarter
 from squadra.games.star_quest.supplement.rules.combat.cover import crew_cover

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules.combat.cannon import fire_cannon
-from squadra.games.star_quest.rules.combat.eyes import Eyes
+from squadra.games.star_quest.reinforced_doors import front_squares, line_bulkhead
+from squadra.games.star_quest.rules.combat.assault_cannon import fire_cannon
 from squadra.games.star_quest.rules.combat.fire import permitted, shoot
-from squadra.games.star_quest.rules.combat.heavy import blast_squares, explode, fire_blast, fire_line, foe_mask
+from squadra.games.star_quest.rules.combat.heavy_weapons import blast_squares, explode, fire_blast, fire_line, foe_mask
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.rules.activation.move import covered
-from squadra.games.star_quest.rules.combat.eyes import Eyes
+from squadra.games.star_quest.rules.activation.reach import covered
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of

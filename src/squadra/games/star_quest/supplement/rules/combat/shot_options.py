@@ -9,9 +9,9 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import Budget
-from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, jammed
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine, foe_mask
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine, foe_mask
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes, sees
 from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Figure

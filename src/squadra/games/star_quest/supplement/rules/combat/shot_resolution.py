@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.reinforced_doors import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.naming import NameFigure
-from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import AssaultCannon, FireCannon
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
-from squadra.games.star_quest.rules.combat.heavy import AreaShot, BlastShot, FireBlast, FireLine, LineShot, struck_by
+from squadra.games.star_quest.rules.combat.heavy_weapons import (
+    AreaShot,
+    BlastShot,
+    FireBlast,
+    FireLine,
+    LineShot,
+    struck_by,
+)
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import ALIEN, Figure

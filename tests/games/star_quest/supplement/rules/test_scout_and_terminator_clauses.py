@@ -9,11 +9,11 @@ import pytest
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.state import UNMARKED, Marker, Marks, Orders
-from squadra.games.star_quest.supplement.rules.characters import scouts, terminators
-from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow
+from squadra.games.star_quest.supplement.rules import scouts, terminators
+from squadra.games.star_quest.supplement.rules.characters.librarian import barred, benefits
 from squadra.games.star_quest.supplement.rules.confusion import confused, times
-from squadra.games.star_quest.supplement.rules.powers.librarian import barred, benefits
-from squadra.games.star_quest.supplement.rules.walking import nearest_room, room_for
+from squadra.games.star_quest.supplement.rules.large_bases import nearest_room, room_for
+from squadra.games.star_quest.supplement.rules.scouts import AmbushWindow
 from squadra.kernel import Match
 from tests.games.star_quest.stage import At
 from tests.games.star_quest.supplement.field import Field

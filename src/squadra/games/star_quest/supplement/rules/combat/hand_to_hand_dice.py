@@ -12,9 +12,9 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rulebook.combat import RerollSource
-from squadra.games.star_quest.rules.combat.dice import sources_of
 from squadra.games.star_quest.rules.combat.fire import jammed
-from squadra.games.star_quest.rules.combat.melee import Combat
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat
+from squadra.games.star_quest.rules.combat.rerolls import sources_of
 from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords

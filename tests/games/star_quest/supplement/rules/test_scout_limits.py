@@ -6,18 +6,18 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.scan import hidden_squares
 from squadra.games.star_quest.rules.cards.events import PlayEvent
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import KEEP
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.rerolls import KEEP
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.firing import shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import field
 
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.rules.cards.deployments import take_unlisted
+from squadra.games.star_quest.rules.cards.events_about_aliens import take_unlisted
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.rules.turn import Rounds
 from squadra.games.star_quest.setup import (

@@ -1,7 +1,7 @@
 """Movement (SQ-MOV, SQ-RUL-6, -7, -36, -62): where a figure can go with the squares it has left, and by which way.
 
 Reach is a flood of masks: one layer for each square of movement. A way may lead through own figures and through those whose owner
-has given leave; it ends on a free square. Ways are walked square by square (walks.py), so that a reveal can stop them.
+has given leave; it ends on a free square. Ways are walked square by square (movement.py), so that a reveal can stop them.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure, NamePlayer, NameUnseen
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Deed
 from tests.games.star_quest.stage import Stage, next_turn

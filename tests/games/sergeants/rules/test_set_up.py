@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.rules.turn.deployment import Deploy, EnterBy, SetUp
+from squadra.games.sergeants.rules.set_up import Deploy, EnterBy, SetUp
 from squadra.kernel import Match, Scripted, Seeded
 from tests.games.sergeants.positions import Position, refusal
 

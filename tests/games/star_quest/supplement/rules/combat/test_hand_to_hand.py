@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie
-from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man, reinforce, terminator
 

@@ -15,7 +15,7 @@ from squadra.games.sergeants.content.language import parse
 from squadra.games.sergeants.rules.actions.tasks import Task
 from squadra.games.sergeants.rules.effects.selectors import points
 from squadra.games.sergeants.rules.movement import entry, hand_over, move, walk
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, Leave, Turn, Walk
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Option, Refusal, no

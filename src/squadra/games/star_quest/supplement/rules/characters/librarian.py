@@ -14,10 +14,10 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import lineup as sheet
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.characters.terminators import supplement_verbs
 from squadra.games.star_quest.supplement.rules.powers import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS, raise_alarm
+from squadra.games.star_quest.supplement.rules.terminators import supplement_verbs
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 from squadra.kernel.beat import Card

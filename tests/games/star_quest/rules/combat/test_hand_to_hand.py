@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.combat.cannon import STOP_SHARING, FireCannon, Share
+from squadra.games.star_quest.rules.combat.assault_cannon import STOP_SHARING, FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import EAST, NORTH, NORTH_EAST, SOUTH, SOUTH_EAST, WEST, Drawn, alien_turn, corridor
 

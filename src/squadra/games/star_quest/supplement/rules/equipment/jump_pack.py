@@ -24,7 +24,7 @@ from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
-from squadra.games.star_quest.supplement.rules.squads.free import PACK
+from squadra.games.star_quest.supplement.rules.squads.free_mode import PACK
 from squadra.games.star_quest.supplement.rules.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Refusal, Word, no, step

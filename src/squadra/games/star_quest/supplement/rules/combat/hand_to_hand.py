@@ -12,8 +12,7 @@ from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.fire import jammed
-from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate, strike
-from squadra.games.star_quest.rules.combat.melee import (
+from squadra.games.star_quest.rules.combat.hand_to_hand import (
     Combat,
     Fight,
     bonus_cards,
@@ -23,6 +22,7 @@ from squadra.games.star_quest.rules.combat.melee import (
     why_no_bonus,
     why_no_fight,
 )
+from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate, strike
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
@@ -36,8 +36,8 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import (
 )
 from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
 from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import declared_bonuses, several_blade
-from squadra.games.star_quest.supplement.rules.combat.saves import around
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import declared_bonuses, several_blade
+from squadra.games.star_quest.supplement.rules.combat.protections import around
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.naming import DECLINE, NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker, Marks
-from squadra.games.star_quest.supplement.rules.characters.terminators import (
+from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.events import NameWeapon
+from squadra.games.star_quest.supplement.rules.terminators import (
     ChooseKit,
     ChooseSection,
     RetreatFigure,
     StopRetreat,
 )
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
 from tests.games.star_quest.supplement.field import Field
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
+from squadra.games.star_quest.reinforced_doors import bulkheads_in, front_squares
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
-from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike, wound
-from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
+from squadra.games.star_quest.rules.combat.reroll_worth import Faces, Stakes
+from squadra.games.star_quest.rules.combat.rerolls import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.stakes import harm, interest, worth
 from squadra.games.star_quest.rules.combat.targets import opposing, target_anchor, target_mask, why_no_target
 from squadra.games.star_quest.state import ALIEN, Figure

@@ -18,7 +18,7 @@ from squadra.games.star_quest.rules.cards.naming import (
 )
 from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment, lose_weapon, orders_not_held
-from squadra.games.star_quest.rules.combat.heavy import blast_values
+from squadra.games.star_quest.rules.combat.heavy_weapons import blast_values
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine, strike
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.state import ALIEN, Figure

@@ -8,9 +8,9 @@ from typing import Any
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
-from squadra.games.star_quest.rules.combat.heavy import STRIKES_NOBODY
+from squadra.games.star_quest.rules.combat.heavy_weapons import STRIKES_NOBODY
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
-from squadra.games.star_quest.rules.combat.rerolls import Stakes
+from squadra.games.star_quest.rules.combat.reroll_worth import Stakes
 from squadra.games.star_quest.rules.combat.shares import Sharing, Weigh
 from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, visible
 from squadra.games.star_quest.rules.options import Advised, HulkOption

@@ -10,9 +10,9 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots, hidden_squares
-from squadra.games.star_quest.rules.cards.effects import Effect, Naming
+from squadra.games.star_quest.rules.cards.events_about_marines import Effect, Naming
 from squadra.games.star_quest.rules.cards.naming import DECLINE, Decline, NameBlip, NameFigure, NamePlayer
-from squadra.games.star_quest.rules.combat.melee import Combat, opponents
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Word, no, step

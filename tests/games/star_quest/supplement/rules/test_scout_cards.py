@@ -7,27 +7,27 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.state import Marker, Marks
-from squadra.games.star_quest.supplement.rules.characters.scouts import (
+from squadra.games.star_quest.supplement.rules.combat.aiming import shots
+from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
+from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
+from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers
+from squadra.games.star_quest.supplement.rules.events import NameWeapon, card_lost
+from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom
+from squadra.games.star_quest.supplement.rules.scouts import (
     AmbushWindow,
     AmbushWith,
     NoAmbush,
     hit_and_run,
     may_ask,
 )
-from squadra.games.star_quest.supplement.rules.combat.aiming import shots
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
-from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, card_lost
-from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom
 from squadra.games.star_quest.supplement.rules.stats import packages
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer
 from tests.games.star_quest.supplement.field import Field

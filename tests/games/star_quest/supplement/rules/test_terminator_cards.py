@@ -8,14 +8,14 @@ from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import ForceDie, GuardDie, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
+from squadra.games.star_quest.rules.combat.rerolls import ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.shot_options import ServeWeapon
 from tests.games.star_quest.supplement.field import Field
 

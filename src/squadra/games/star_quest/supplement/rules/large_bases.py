@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.entrance import come_home
-from squadra.games.star_quest.rules.activation.move import HOME, covered, no_rest
-from squadra.games.star_quest.rules.activation.walks import tell_walk
+from squadra.games.star_quest.rules.activation.movement import tell_walk
+from squadra.games.star_quest.rules.activation.reach import HOME, covered, no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules.equipment.grenades import MineBlast, trips_mine

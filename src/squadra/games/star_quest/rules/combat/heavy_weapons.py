@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.reinforced_doors import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes, sees
 from squadra.games.star_quest.rules.combat.targets import may_be_struck, opposing, picky
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure

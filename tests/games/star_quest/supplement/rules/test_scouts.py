@@ -8,19 +8,19 @@ from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import STOP_PLACING, PlaceCounter, Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
-from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.line_of_sight import sees
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush, hit_and_run
 from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom
+from squadra.games.star_quest.supplement.rules.scouts import AmbushWith, NoAmbush, hit_and_run
 from squadra.kernel import Match
 from tests.games.star_quest.supplement.field import Field
 

@@ -9,8 +9,8 @@ import pytest
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import GoHome
-from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters
+from squadra.games.star_quest.rules.activation.movement import GoHome
+from squadra.games.star_quest.rules.set_up import Arm, ChooseCard, ChooseMission, MountTargeters
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.setup import squad_deck
 from squadra.games.star_quest.state import ALIEN
