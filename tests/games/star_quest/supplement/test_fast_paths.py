@@ -20,9 +20,12 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.techmarine import wrecks
-from squadra.games.star_quest.supplement.rules.combat.aiming import Aim, beam_options, line_options, shots, shots_with
-from squadra.games.star_quest.supplement.rules.combat.firing import charges_of, mount_for, rounds_left
-from squadra.games.star_quest.supplement.rules.combat.ways import open_ways
+from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_of, mount_for, rounds_left
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
+from squadra.games.star_quest.supplement.rules.combat.firearms import open_ways
+from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
+from squadra.games.star_quest.supplement.rules.combat.shots import shots, shots_with
+from squadra.games.star_quest.supplement.rules.combat.targets import Aim
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import flights, may_fly, pack_of
 from squadra.games.star_quest.table import HulkTable

@@ -16,9 +16,8 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.rules.scoring import finish_game
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
-from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
+from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, ThrowVortex
 from squadra.games.star_quest.supplement.rules.scouts import barred_rooms
 from squadra.kernel import Match
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, Stage, room

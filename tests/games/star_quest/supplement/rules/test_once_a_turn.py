@@ -14,14 +14,14 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 from squadra.games.star_quest.state import Figure, Marker, Marks
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import TakeOff
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -15,9 +15,10 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.state import Marker, Marks
-from squadra.games.star_quest.supplement.rules.combat.aiming import shots
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.shots import shots
+from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers
 from squadra.games.star_quest.supplement.rules.events import NameWeapon, card_lost
 from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom

@@ -14,9 +14,8 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.combat.rerolls import ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure
-from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import ServeWeapon
+from squadra.games.star_quest.supplement.rules.combat.targeters import ARMOUR_TARGETER, ServeWeapon, shot_rerolls
 from tests.games.star_quest.supplement.field import Field
 
 

@@ -9,13 +9,7 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.cards.naming import (
-    GainCard,
-    NameCard,
-    NameFigure,
-    NamePlayer,
-    NameUnseen,
-)
+from squadra.games.star_quest.rules.cards.naming import GainCard, NameCard, NameFigure, NamePlayer, NameUnseen
 from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment, lose_weapon, orders_not_held
 from squadra.games.star_quest.rules.combat.heavy_weapons import blast_values

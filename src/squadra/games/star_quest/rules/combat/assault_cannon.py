@@ -33,8 +33,8 @@ class FireCannon(ArmedOption, frozen=True):
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
         return None if fires_as(t, shooter, self.weapon, "divide") and visible(t, shooter) else STRIKES_NOBODY
 
-    def shot(self, t: HulkTable, dies: bool) -> Frame:
-        return AssaultCannon(figure=self.figure, weapon=self.weapon, like=self.weapon)
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
+        return AssaultCannon(figure=self.figure, weapon=self.weapon, like=self.weapon, own_dice=own_dice)
 
 
 class Share(HulkOption, frozen=True):

@@ -42,6 +42,9 @@ class Fight(AttackOption, frozen=True):
     def against(self) -> str:
         return self.target
 
+    def noise(self, t: HulkTable) -> str:
+        return ""
+
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         if act.fought:  # one of several attacks is made: another one of them follows, or none
             return why_no_attack(t, act, shot=False) or no("why-sq-attack-used", "SQ-TURN-8")
@@ -60,6 +63,9 @@ class FightWithCard(Fight, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
+
+    def noise(self, t: HulkTable) -> str:
+        return "grenade"
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         return super().why_not(t, act) or why_no_bonus(t, t.s.figures[act.figure], self.card)

@@ -42,8 +42,8 @@ class FireLine(ArmedOption, frozen=True):
         ways = lines(t, shooter, foe_mask(t, shooter)) if fires_as(t, shooter, self.weapon, "line") else []
         return None if (self.square, self.direction) in ways else STRIKES_NOBODY
 
-    def shot(self, t: HulkTable, dies: bool) -> Frame:
-        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.like}
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.like, "own_dice": own_dice}
         return LineShot(**gun, square=self.square, direction=self.direction, dies=dies)
 
 
@@ -67,8 +67,8 @@ class FireBlast(ArmedOption, frozen=True):
         seen = 0 <= self.square < t.hull.size and sees(t, shooter, 1 << self.square)
         return STRIKES_NOBODY if seen else no("why-sq-square-unseen", "SQ-RUL-16")
 
-    def shot(self, t: HulkTable, dies: bool) -> Frame:
-        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon, "own_dice": own_dice}
         return BlastShot(**gun, square=self.square, dies=dies)
 
 
@@ -85,7 +85,7 @@ class Explode(ArmedOption, frozen=True):
         strikes = foe_mask(t, shooter) & t.hull.blast(shooter.square, t.s.closed)
         return None if strikes and fires_as(t, shooter, self.weapon, "explosion") else STRIKES_NOBODY
 
-    def shot(self, t: HulkTable, dies: bool) -> Frame:
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
         return Explosion(figure=self.figure, weapon=self.weapon, like=self.weapon, dies=dies)
 
 
@@ -239,11 +239,6 @@ class BlastShot(AreaShot, kw_only=True):
     """A square is attacked with the total, its neighbours with the higher die (SQ-HEAVY-12 to -16)."""
 
     square: int
-
-    @property
-    def centre(self) -> int:
-        """Where what strikes the neighbours comes from (SQX-RUL-27)."""
-        return self.square
 
     def announce(self, t: HulkTable) -> None:
         thrown = t.content.weapons[self.weapon].kind in ("grenade", "event")

@@ -7,12 +7,7 @@ from typing import Literal
 from squadra.games.star_quest.rulebook.cards import CardRules
 from squadra.games.star_quest.state import Figure, Marks
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import (
-    events,
-    stats,
-    stealth,
-    terminators,
-)
+from squadra.games.star_quest.supplement.rules import events, stats, stealth, terminators
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option
 

@@ -17,21 +17,19 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Combat, bearers
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import (
-    stats,
-)
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters import apothecary, chaplain
 from squadra.games.star_quest.supplement.rules.combat import (
-    aiming,
-    areas,
     cover,
+    firearms,
     firing,
     hand_to_hand,
     hand_to_hand_dice,
     jams_and_overheating,
     protections,
-    shot_options,
-    ways,
+    shots,
+    targeters,
+    targets,
 )
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
 from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect
@@ -44,17 +42,17 @@ ARM_CARD = "tech_bionic_arm"
 
 class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
     def shots(self, t: HulkTable, act: Acting, figure: Figure, more: bool) -> list[Option] | None:
-        again = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
-        return aiming.shots(t, figure, () if again else act.fired)
+        again = act.fired and more and firearms.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
+        return shots.shots(t, figure, () if again else act.fired)
 
     def why_no_shot(self, t: HulkTable, act: Acting, figure: Figure, shot: Option) -> Refusal | None:
-        return shot_options.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
+        return firing.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
 
     def ways_to_fire(self, t: HulkTable, figure: Figure) -> Sequence[tuple[str, str]] | None:
-        return ways.open_ways(t, figure, ())
+        return firearms.open_ways(t, figure, ())
 
     def arc(self, t: HulkTable, gun: Figure) -> int:
-        return areas.in_arc(t, gun)
+        return tarantula.in_arc(t, gun)
 
     def look_ahead(self, t: HulkTable, option: Option) -> Look | None:
         """The arc of a gun that is turned; what a power touches."""
@@ -62,7 +60,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
             gun = tarantula.served(t, t.s.figures[option.figure])
             if gun is not None:
                 there = replace(gun, square=int(option.anchors(t)[0].id), facing=option.direction)
-                return Look(struck=tuple(square_anchor(s) for s in bits(areas.in_arc(t, there) & t.hull.floor)))
+                return Look(struck=tuple(square_anchor(s) for s in bits(tarantula.in_arc(t, there) & t.hull.floor)))
         frame = t.s.stack[-1]
         return frame.shown(t, option) if isinstance(frame, PowerEffect) else None
 
@@ -70,19 +68,19 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return hand_to_hand.fight_options(t, act, figure)
 
     def reach_of(self, t: HulkTable, weapon: str) -> int:
-        return areas.reach_of(t, weapon)
+        return targets.reach_of(t, weapon)
 
     def share_most(self, t: HulkTable, weapon: str) -> int:
         return firing.share_most(t, weapon)
 
     def jams(self, t: HulkTable, figure: Figure, weapon: str) -> bool:
-        return firing.jams(t, figure, weapon)
+        return jams_and_overheating.jams(t, figure, weapon)
 
     def blinded(self, figure: Figure) -> bool:
         return figure.kind != stats.WALKER  # SQX-DRD-8
 
     def shot_rerolls(self, t: HulkTable, figure: Figure, weapon: str) -> list[str]:
-        return firing.shot_rerolls(t, figure, weapon)
+        return targeters.shot_rerolls(t, figure, weapon)
 
     def armour_against(self, t: HulkTable, shot: Shooting) -> Callable[[Figure], int] | None:
         return partial(cover.armour_against, t, shot)
@@ -91,10 +89,10 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         cover.tell_armour(t, shot, ids)
 
     def harmed(self, t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        return firing.harmed(t, weapon, values)
+        return targets.harmed(t, weapon, values)
 
     def mishap_cost(self, t: HulkTable, shot: Shooting, total: int, wounds: bool) -> Fraction:
-        return firing.mishap_cost(t, shot, total, wounds)
+        return jams_and_overheating.mishap_cost(t, shot, total, wounds)
 
     def after_shot(self, t: HulkTable, shot: Shooting) -> Word | None:
         return jams_and_overheating.after_shot(t, shot)

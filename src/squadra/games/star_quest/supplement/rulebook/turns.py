@@ -6,12 +6,7 @@ from squadra.games.star_quest.rulebook.turns import TurnRules
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.activation import activate
 from squadra.games.star_quest.state import Figure, Roster
-from squadra.games.star_quest.supplement.rules import (
-    confusion,
-    scouts,
-    stealth,
-    turns,
-)
+from squadra.games.star_quest.supplement.rules import confusion, scouts, stealth, turns
 from squadra.games.star_quest.supplement.rules.characters import apothecary
 from squadra.games.star_quest.supplement.rules.equipment import homer, jump_pack, smoke_launchers
 from squadra.games.star_quest.supplement.rules.squads import muster

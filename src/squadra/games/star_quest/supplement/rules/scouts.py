@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import verbs
+from squadra.games.star_quest.supplement.content import keywords, verbs
+from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom, king
 from squadra.games.star_quest.table import HulkTable
@@ -188,3 +191,27 @@ class AmbushWindow(Frame):
     @step(rule="SQX-SCOUT-O-9")
     def reveal(self, t: HulkTable) -> Word | None:
         return reveal_word(t, spotted(t, t.watched))
+
+
+@cache
+def crouching_suits(content: Content) -> frozenset[str]:
+    squads = supplement_of(content).squads.values()
+    return frozenset(squad.suit for squad in squads if any(isinstance(w, keywords.Crouching) for w in squad.keywords))
+
+
+def crouching(t: HulkTable, shooter: Figure) -> int:
+    """Squares of adjacent comrades who crouch: they do not hide what is behind them (SQX-KEY-4, SQX-RUL-48).
+
+    Who bears a heavy weapon cannot crouch (SQX-SCOUT-20).
+    """
+    if shooter.suit not in crouching_suits(t.content):
+        return 0
+    near = t.lanes.spread(t.base(shooter)) & t.own_squares(shooter.owner)
+    if not near:
+        return 0
+    mask = 0
+    for figure in t.squad_of(shooter.owner):
+        if figure.suit == shooter.suit and figure.square >= 0 and figure.id != shooter.id:
+            if stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy"):
+                mask |= t.base(figure) & near
+    return mask

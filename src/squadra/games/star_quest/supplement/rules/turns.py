@@ -30,10 +30,7 @@ from squadra.games.star_quest.supplement.rules.characters.apothecary import (
 from squadra.games.star_quest.supplement.rules.characters.librarian import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.characters.techmarine import Repairs, wrecks
 from squadra.games.star_quest.supplement.rules.combat.flames import quench
-from squadra.games.star_quest.supplement.rules.equipment.homer import (
-    homer_options,
-    homers_for,
-)
+from squadra.games.star_quest.supplement.rules.equipment.homer import homer_options, homers_for
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
 from squadra.games.star_quest.supplement.rules.large_bases import nearest_room

@@ -14,11 +14,11 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.characters.techmarine import RepairGun
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.events import NameWeapon, shielded
 from tests.games.star_quest.stage import At, room
 from tests.games.star_quest.supplement.field import Field

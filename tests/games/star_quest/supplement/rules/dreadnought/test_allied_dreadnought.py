@@ -17,10 +17,13 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithC
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.rerolls import GuardDie, RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireKrak, FireVolley
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -23,9 +23,10 @@ from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.content.keywords import SpecificTargets
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure, reductor
-from squadra.games.star_quest.supplement.rules.combat.firing import may_harm, rounds_left
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.targets import may_harm
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.events import NameWeapon

@@ -9,10 +9,10 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import forced_rerolls
 from squadra.games.star_quest.supplement.rules.combat.protections import fewer_wounds
+from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowFrag
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.rules.turns import RecallOrder

@@ -10,10 +10,10 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor
 from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.aliens.counters import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower

@@ -17,12 +17,11 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithC
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker, Marks
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
-from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
+from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
+from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
 from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from squadra.kernel import Option

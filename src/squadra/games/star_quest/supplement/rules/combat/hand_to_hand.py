@@ -34,8 +34,8 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import (
     servo_arm,
     servo_ways,
 )
+from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
 from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
-from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.rules.combat.protections import around
 from squadra.games.star_quest.supplement.rules.stats import WALKER
@@ -52,6 +52,11 @@ class FightHow(Fight, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": how_name(t, self.how)}
+
+    def noise(self, t: HulkTable) -> str:
+        """The declared power of a flamer (SQX-RUL-56 h)."""
+        bonus = supplement_of(t.content).keyword(self.how, keywords.HandBonus)
+        return self.how if bonus is not None and bonus.declared else ""
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         return why_no_blow(t, act, self.target, self.how)
@@ -73,6 +78,9 @@ class FightHowWithCard(FightHow, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {**super().words(t), "card": t.card_name(self.card)}
+
+    def noise(self, t: HulkTable) -> str:
+        return "grenade"
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         return super().why_not(t, act) or why_no_bonus(t, t.s.figures[act.figure], self.card)

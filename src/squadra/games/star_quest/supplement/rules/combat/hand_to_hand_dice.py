@@ -23,7 +23,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.characters.techmarine import servo_pool
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, spend_rounds
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left, spend_rounds
 from squadra.games.star_quest.table import HulkTable
 
 PARRY = "sqx-parry"

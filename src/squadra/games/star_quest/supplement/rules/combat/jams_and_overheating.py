@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from squadra.games.star_quest.content.dice import RED, Pool
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.rules.combat.firing import CANNONS, FATAL, may_fail
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.flames import light
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
 
 BOLTER = "laser_rifle"
+PLASMA = ("plasma_pistol", "plasma_gun_light", "plasma_gun")
+CANNONS = ("assault_cannon", "assault_cannon_terminator")
+FATAL = 3
+"""The face of a red die on which a weapon that jams or overheats kills its bearer."""
 
 
 class Mishap(Frame):
@@ -87,6 +93,33 @@ def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
     shooter = t.s.figures.get(shot.figure)
     if shooter is not None and shooter.owner in t.s.squads and "persistent_flames" in t.switches:
         light(t, shot, shooter.owner)
-    if not may_fail(t, shot, sum(shot.dice), getattr(shot, "wounded", False)):
+    if not may_fail(t, shot, sum(shot.dice), isinstance(shot, AreaShot) and shot.wounded):
         return None
     return t.call((Jamming if shot.like in CANNONS else Overheating)(figure=shot.figure, weapon=shot.weapon))
+
+
+def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
+    """Jammed Weapons on the weapons of the supplement (SQX-RUL-107)."""
+    kind = t.content.weapons[weapon].kind
+    if weapon == "heavy_bolter":
+        return True
+    return figure.kind in (stats.MARINE, stats.WALKER) and kind in ("heavy", "light-special")
+
+
+def may_fail(t: HulkTable, shot: Shooting, total: int, wounds: bool) -> bool:
+    """Whether the weapon may turn against its bearer: with the best possible total, a plasma weapon if it wounds (SQX-RUL-22)."""
+    if total != 6 or t.setup.expansion is None:
+        return False
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is None or shooter.owner not in t.s.squads or shooter.square < 0:
+        return False
+    if shot.like in CANNONS:
+        return "jamming" in t.switches
+    return shot.like in PLASMA and "overheating" in t.switches and wounds
+
+
+def mishap_cost(t: HulkTable, shot: Shooting, total: int, wounds: bool) -> Fraction:
+    """Life Points that a mishap after this total is likely to cost the bearer."""
+    if not may_fail(t, shot, total, wounds):
+        return Fraction(0)
+    return Fraction(RED.faces.count(FATAL) * t.s.figures[shot.figure].life, len(RED.faces))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.spending import spend
-from squadra.games.star_quest.rules.cards.squad_cards import (
-    hidden_with,
-)
+from squadra.games.star_quest.rules.cards.squad_cards import hidden_with
 from squadra.games.star_quest.rules.options import CardOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs

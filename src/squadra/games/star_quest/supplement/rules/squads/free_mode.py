@@ -9,7 +9,7 @@ from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.supplement.content.lineup import Fault, FreeFigure, Lineup, Terms, fault, name, squad_gear
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Equipment
-from squadra.games.star_quest.supplement.rules.combat.firing import TARGETER, targeted
+from squadra.games.star_quest.supplement.rules.combat.targeters import TARGETER, targeted
 from squadra.games.star_quest.supplement.rules.equipment.homer import HOMER
 from squadra.games.star_quest.supplement.rules.squads.composition import character_faults, mount_faults
 

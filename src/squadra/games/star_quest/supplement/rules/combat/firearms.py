@@ -11,12 +11,14 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.firing import charges_of, mount_for
+from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_of, mount_for
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_ready
 from squadra.games.star_quest.table import HulkTable
 
 PAIR = {"cyclone", "storm_bolter"}
 """Weapons of one bearer that fire in the same turn (SQX-ARM-220)."""
+
+
 Way = tuple[str, str]
 """A weapon, and the one whose dice and pattern it has."""
 

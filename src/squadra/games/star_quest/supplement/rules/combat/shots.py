@@ -1,52 +1,36 @@
-"""What may be fired, and how (SQX-RUL-9 to -19): areas, charges, two missiles at once, lines, the beam.
-
-`shots` lists every lawful shot; a weapon is what its keywords say, no weapon is known by name here.
-"""
+"""Every shot that may be fired now (SQX-RUL-9 to -19). A weapon is what its keywords say; no weapon is known by name here."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.reinforced_doors import front_squares, line_bulkhead
+from squadra.games.star_quest.reinforced_doors import front_squares
 from squadra.games.star_quest.rules.combat.assault_cannon import fire_cannon
 from squadra.games.star_quest.rules.combat.fire import permitted, shoot
-from squadra.games.star_quest.rules.combat.heavy_weapons import blast_squares, explode, fire_blast, fire_line, foe_mask
+from squadra.games.star_quest.rules.combat.heavy_weapons import blast_squares, explode, fire_blast, foe_mask
 from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
-from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
-from squadra.games.star_quest.supplement.rules.combat.areas import (
-    Area,
-    reach_of,
-    ring,
-)
-from squadra.games.star_quest.supplement.rules.combat.firing import (
-    may_harm,
-    mount_for,
-)
-from squadra.games.star_quest.supplement.rules.combat.shot_options import (
-    FireKrak,
-    MassedShot,
-    aimed_shot,
-    fire_area,
-    fire_beam,
-    fire_volley,
-    gun_of,
-    helpers,
-    holds,
-    krak_of,
-    lasers,
-)
-from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, lenders, open_ways
-from squadra.games.star_quest.supplement.rules.equipment.tarantula import gun_ready
+from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
+from squadra.games.star_quest.supplement.rules.combat.areas import Area, fire_area
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import fire_volley, lasers, massed_shots
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
+from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left, lenders, open_ways
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak, holds, krak_of
+from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import aimed_shot
+from squadra.games.star_quest.supplement.rules.combat.targets import Sights, harmable, reach_of, ring, targets_of
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import gun_of, gun_ready
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
 
 STRAIGHT = ("single", "divide", "line", "pierce", "block")
 """Patterns that strike only what is in view."""
+
+
 ASKED = (
     keywords.Ammunition,
     keywords.SpecificTargets,
@@ -57,46 +41,19 @@ ASKED = (
 """Keywords of weapons that fire single shots and have more to say about whom they may be fired at, how, or how often."""
 
 
-# ------------------------------------------------------------------------------------------------ the shots
-
-
-class Aim:
-    """What a figure can aim at, looked up once for all its weapons."""
-
-    __slots__ = ("_targets", "doors", "eyes", "figure", "foes", "id", "men", "t")
-
-    def __init__(self, t: HulkTable, figure: Figure, men: int, doors: int) -> None:
-        self.t, self.figure, self.id = t, figure, figure.id
-        self.eyes = Eyes(t, figure)
-        self.men, self.doors, self.foes = men, doors, men | doors
-        """Squares of enemies and mission objects, squares in front of reinforced doors, and both."""
-        self._targets: list[tuple[str, int]] | None = None
-
-    def targets(self) -> list[tuple[str, int]]:
-        """Enemies in fire sight; a reinforced door is seen also by who stands in front of it (SQ-RUL-56)."""
-        if self._targets is None:
-            t, eyes, own = self.t, self.eyes, self.t.base(self.figure)
-            self._targets = [
-                (id, mask)
-                for id, mask in enemies(t, self.figure, eyes.view)
-                if eyes.see(mask) or (mask & own and id not in t.s.figures)
-            ]
-        return self._targets
-
-
 def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     """Every shot that strikes an enemy, with every weapon that can fire (SQX-RUL-10)."""
     guns = None if fired else plain_guns(t, figure)
     if guns == ():
         return []
     if guns is not None:
-        id, targets = figure.id, Aim(t, figure, 0, 0).targets() if sees_any(t, figure) else ()
+        id, targets = figure.id, Sights(t, figure, 0, 0).targets() if sees_any(t, figure) else ()
         return [shoot(id, weapon, target) for weapon in guns for target, _ in targets]
     men = foe_mask(t, figure)
     doors = front_squares(t) if t.s.reinforced and figure.owner != ALIEN else 0
     if not bears(t, figure, men | doors) and "persistent_flames" not in t.switches:
         return []
-    aim = Aim(t, figure, men, doors)
+    aim = Sights(t, figure, men, doors)
     options: list[Option] = []
     for weapon, like in open_ways(t, figure, fired):
         options += shots_with(t, aim, weapon, like, fired)
@@ -164,7 +121,7 @@ def goes_round(content: Content, weapons: tuple[str, ...], cards: tuple[str, ...
     )
 
 
-def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
+def shots_with(t: HulkTable, aim: Sights, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
     pattern = t.content.weapons[like].pattern
     if pattern == "single":
         return single_options(t, aim, weapon, like)
@@ -187,7 +144,7 @@ def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str,
     return [explode(aim.id, weapon)] if aim.foes & t.hull.blast(aim.figure.square, t.s.closed) else []
 
 
-def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
+def single_options(t: HulkTable, aim: Sights, weapon: str, like: str) -> list[Option]:
     """One target, precision fire at it, concentrated fire; shells for an area (SQX-ARM-226, -403, -236)."""
     words, targets = supplement_of(t.content).keywords, targets_of(t, aim, like)
     options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
@@ -203,51 +160,7 @@ def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Optio
     return options
 
 
-def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) -> list[Option]:
-    return [
-        MassedShot(figure.id, weapon, id, number)
-        for id in targets
-        for number in range(1, len(helpers(t, figure, id)) + 1)
-    ]
-
-
-def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
-    """Enemies in fire sight and in range whom this weapon can harm."""
-    found, reach = aim.targets(), reach_of(t, like)
-    special = supplement_of(t.content).keywords.get((like, keywords.SpecificTargets))
-    if special is not None:
-        figures = t.s.figures
-        found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
-    if reach >= UNLIMITED or not found:
-        return [id for id, _ in found]
-    near = ring(t, aim.figure, reach)
-    return [id for id, mask in found if mask & near]
-
-
-def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = False) -> list[Option]:
-    """Straight lines that strike an enemy within reach; equal ones of a large base once (SQ-RUL-15).
-
-    With `flames` also those that strike nobody (SQX-RUL-10).
-    """
-    hull, closed, own, reach = t.hull, t.s.closed, t.base(aim.figure), reach_of(t, like)
-    found: dict[int, tuple[int, int]] = {}
-    for square in t.squares_of(aim.figure):
-        star = hull.star(square, closed)
-        if not flames and not star & aim.men and not (star | 1 << square) & aim.doors:
-            continue
-        near = ~own if reach >= UNLIMITED else hull.around(square, reach) & ~own
-        for direction in range(8):
-            way = hull.ray(square, direction, closed)[1]
-            struck, ends = way & near, way | 1 << square  # a door at its end has its last square in front
-            if struck in found:
-                continue
-            empty = flames and struck and not struck & t.marines
-            if empty or struck & aim.men or (ends & aim.doors and line_bulkhead(t, square, direction, reach)):
-                found[struck] = (square, direction)
-    return [fire_line(aim.id, weapon, like, square, direction) for square, direction in found.values()]
-
-
-def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
+def flame_options(t: HulkTable, aim: Sights, weapon: str, like: str) -> list[Option]:
     """Line or area, with the same dice (SQX-ARM-704); with persistent flames also where nobody stands (SQX-RUL-10)."""
     homogeneous = supplement_of(t.content).keyword(like, keywords.Homogeneous)
     size = homogeneous.squares if homogeneous is not None else 4
@@ -264,23 +177,7 @@ def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option
     return options
 
 
-def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
-    """Directions in which an enemy stands on the line or next to its last square (SQ-RUL-55)."""
-    hull, closed, own = t.hull, t.s.closed, t.base(aim.figure)
-    found: list[Option] = []
-    for square in t.squares_of(aim.figure):
-        if not aim.foes & t.lanes.spread(hull.star(square, closed) | 1 << square):
-            continue
-        for direction in range(8):
-            line, mask = hull.ray(square, direction, closed)
-            if not line or own >> line[0] & 1:  # a large base fires from its rim
-                continue
-            if aim.foes & (mask | hull.blast(line[-1], closed)) & ~own:
-                found.append(fire_beam(aim.id, weapon, square, direction))
-    return found
-
-
-def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
+def blast_options(t: HulkTable, aim: Sights, like: str, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
     figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
     special = supplement_of(t.content).keyword(like, keywords.SpecificTargets)
@@ -294,10 +191,3 @@ def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> 
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(aim.id, like, square) for square in places)
     return options
-
-
-def harmable(t: HulkTable, aim: Aim, special: keywords.SpecificTargets) -> int:
-    """Squares of enemies whom a weapon for specific targets can harm: it must strike one of them (SQ-RUL-13)."""
-    figures = t.s.figures
-    there = [(id, mask) for id, mask in enemies(t, aim.figure) if id in figures and may_harm(special, figures[id].kind)]
-    return sum(mask for _, mask in there)
