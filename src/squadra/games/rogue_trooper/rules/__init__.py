@@ -14,6 +14,6 @@
 | the End Phase (RT-END) | `end_phase.py` |
 | death (RT-DEATH) | `combat/death.py`; a team with a Dead GI: `combat/team.py` |
 | the Traitor and victory (RT-TRAI, RT-WIN) | `combat/traitor.py`, `cards/clues.py`, `ranking.py` |
-| alone (RT-SOLO) | `solo.py` |
+| alone (RT-SOLO) | `solo.py`, `solo_death.py`; Wedding Bells: `cards/missions.py` |
 | what Rogue cards do (RT-EFF) | `cards/effects.py`, the words: `../content/verbs.py` |
 """
