@@ -9,7 +9,7 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.terrain import Feature
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions import granted_walks
-from squadra.games.sergeants.rules.combat.explosions import FireChecks
+from squadra.games.sergeants.rules.combat.fire_and_charges import FireChecks
 from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke
 from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.state import Context, Lasting, Marker

@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.actions.hide import CoverDeed, Hold, HoldDeed
 from squadra.games.sergeants.rules.actions.look import DrawCards, DrawDeed, Spot, SpotDeed
 from squadra.games.sergeants.rules.actions.tasks import ACTION_OF, Task, quick_first, tasks
 from squadra.games.sergeants.rules.combat.equipment import Use, UseDeed
-from squadra.games.sergeants.rules.combat.explosions import Demolition
+from squadra.games.sergeants.rules.combat.fire_and_charges import Demolition
 from squadra.games.sergeants.rules.combat.grenades import Throw, ThrowDeed
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed
 from squadra.games.sergeants.rules.effects.lasting import expire_until
