@@ -9,7 +9,7 @@
 | movement (RT-MOV) | `movement.py` |
 | encounters (RT-ENC), evading (RT-EVA) | `encounters/encounter.py`, the pile: `encounters/pile.py`; `encounters/evade.py` |
 | GI meets GI (RT-GI) | `encounters/gi_encounter.py`, `duel.py`, `exchange.py`, `trade.py` |
-| combat (RT-COM) | `combat/fight.py`, `combat/salvo.py` |
+| combat (RT-COM) | `combat/fight.py`, `combat/salvo.py`, on Milli-com `combat/bare_hands.py` |
 | surrender and prison (RT-SUR) | `prison.py` |
 | the End Phase (RT-END) | `end_phase.py` |
 | death (RT-DEATH) | `combat/death.py`; a team with a Dead GI: `combat/team.py` |
