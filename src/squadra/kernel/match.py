@@ -282,7 +282,7 @@ class Match:
         return None
 
     def take_back(self, seat: str, agreed: bool = False) -> int:
-        """Takes back the seat's last answer: its own quiet one, or any if all agree. Returns the new number."""
+        """Takes back the seat's last answer: its own if it revealed nothing, or any if all agree. Returns the new number."""
         number = self.last_answer_of(seat) if agreed else self.can_take_back(seat)
         if number is None:
             raise Unlawful(no("why-cannot-take-back"))

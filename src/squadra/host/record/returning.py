@@ -134,7 +134,7 @@ def keep_shown(stored: StoredMatch, game: Game | None, installed: Game, fold: Fo
         match = match if match is not None and match.number == number else None
     told = read_passages(positions)
     rest: list[Passage] = []
-    if fold is not None and not positions:  # a match of before positions were stored: as much as still holds
+    if fold is not None and not positions:  # a match from before positions were stored: as much as still holds
         told = rest = fold.passages
     return Returned(
         verdict="kept", why=why, game=game or installed, match=match, story=story_of(told), passages=rest,

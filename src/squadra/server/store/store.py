@@ -284,7 +284,7 @@ class Store:
         return await self.read(lambda connection: read_stored(connection, match))
 
     async def content(self, game: str, hash: str) -> bytes | None:
-        """Content of before, packed; None: nobody has kept it."""
+        """Earlier content, packed; None: it was not kept."""
         return await self.read(lambda connection: read_content(connection, game, hash))
 
     async def contents_missing(self) -> list[tuple[str, str]]:

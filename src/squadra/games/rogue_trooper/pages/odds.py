@@ -77,7 +77,7 @@ def sums(dice: int) -> tuple[tuple[int, float], ...]:
 def best(shots: tuple[Shot, ...], margin: int, tie: int, reply: tuple[Shot, ...] = ()) -> tuple[int, float]:
     """Which of the shots is best for who is so many points ahead, and what it is worth: 1 a victory, -1 a defeat.
 
-    `tie` is what equal totals are worth; `reply` are the shots of the other, who decides after him in the same manner.
+    `tie` is what equal totals are worth; `reply` are the shots of the other, who decides after him in the same way.
     """
 
     def worth(after: int) -> float:

@@ -1,4 +1,4 @@
-"""The manner of all answers: fields that hold ids are named and lit by their names."""
+"""What all answers share: fields that hold ids are named and highlighted by their field names."""
 
 from __future__ import annotations
 

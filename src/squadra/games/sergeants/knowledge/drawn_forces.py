@@ -1,4 +1,4 @@
-"""Hidden forces drawn anew (for ``worlds``): who waits, ranks, equipment, panels, and the cards that all this brings."""
+"""Hidden forces redrawn (for ``worlds``): who waits, ranks, equipment, panels, and the cards that all this brings."""
 
 from __future__ import annotations
 
