@@ -220,7 +220,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         self.check_pack(self.content.folder)
 
     def check_pack(self, folder: Path) -> None:
-        """Reads a set of the players' own; what it lacks is taken from ours."""
+        """Reads a set made by players; what it lacks is taken from ours."""
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)

@@ -85,7 +85,7 @@ class Ground(Table[Hulk]):
     mines: int
     """Squares of mines (SQX-SCOUT-E-30)."""
     guns: tuple[str, ...]
-    """Figures that are no soldiers: they see nothing, hold nothing and are served."""
+    """Figures that are not soldiers: they see nothing, hold nothing and are served."""
     posts: int
     """The squares directly behind a Tarantula, from which it is served."""
     kinds: frozenset[str]

@@ -52,7 +52,7 @@ def database_url(db: str | None) -> str:
             return f"postgresql+asyncpg://{rest}"
         if scheme == "sqlite":
             return db
-        raise StartError(f"{scheme}:// is no database that Squadra knows: give a file, or a postgresql:// URL.")
+        raise StartError(f"{scheme}:// is not a database that Squadra knows: give a file, or a postgresql:// URL.")
     return f"sqlite:///{Path(db).expanduser() if db else default_path()}"
 
 

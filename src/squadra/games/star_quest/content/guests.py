@@ -41,7 +41,7 @@ class ContentGuest:
         """Its content beside that of the base game; ContentError names what does not fit."""
 
     def pack_files(self, folder: Path) -> list[Path]:
-        """Files of a pack of the players' own that are for this expansion."""
+        """Files of a pack made by players that are for this expansion."""
         return []
 
     def with_pack(self, own: Any, folder: Path) -> Any:

@@ -22,7 +22,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Text(Record, frozen=True, kw_only=True):
-    """A text that a content file brings along in both languages (packs of the players' own have no Fluent file)."""
+    """A text that a content file brings along in both languages (packs made by players have no Fluent file)."""
 
     en: str
     it: str

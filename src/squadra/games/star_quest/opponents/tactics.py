@@ -222,7 +222,7 @@ def use_card(turn: Turn, option: UseCard) -> float:
 
 
 def name_figure(turn: Turn, option: Any) -> float:
-    """Event cards that name a figure: the dearest foe, or the own figure that can do most."""
+    """Event cards that name a figure: the dearest foe, or one's own figure that can do most."""
     mind = turn.mind
     figure = mind.figures.get(getattr(option, "figure", ""))
     if figure is None:
@@ -381,5 +381,5 @@ def score_of(kind: type[Option]) -> Score:
 
 
 def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
-    """The opponents of the game by name; they know the printed content, packs of the players' own included."""
+    """The opponents of the game by name; they know the printed content, packs made by players included."""
     return {"tactics": lambda: Tactics(content)}

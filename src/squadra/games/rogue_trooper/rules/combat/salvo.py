@@ -78,7 +78,7 @@ def why_no_ammo(content: Content, ammo: str, target: Target) -> Refusal | None:
 
 
 def why_no_card(content: Content, card: str, target: Target, secondary: bool) -> Refusal | None:
-    """Why a Special Item is no main weapon, or no secondary one, against the target (RT-COM-11, 14)."""
+    """Why a Special Item cannot be the main weapon, or the secondary one, against the target (RT-COM-11, 14)."""
     weapon = content.items[card].has(Weapon)
     if weapon is None or (weapon.kind == "secondary") != secondary:
         return no("why-rt-one-secondary", "RT-COM-14")

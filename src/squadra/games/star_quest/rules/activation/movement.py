@@ -49,7 +49,7 @@ class SqueezeTo(MoveTo, frozen=True):
 
 
 class GoHome(ActOption, frozen=True):
-    """Walks back onto the own Entrance Area."""
+    """Walks back onto one's own Entrance Area."""
 
     rule = "SQ-MISS-4"
     in_passing = True

@@ -193,7 +193,7 @@ def way(t: HulkTable, found: Flood, goal: int, shun: int = 0) -> tuple[int, ...]
 
 
 def way_home(t: HulkTable, found: Flood) -> tuple[int, ...]:
-    """A shortest way to the own entry squares and off the board."""
+    """A shortest way to one's own entry squares and off the board."""
     if found.big:
         if found.home == AIRLOCK:
             return (HOME,)

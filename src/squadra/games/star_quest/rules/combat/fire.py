@@ -198,7 +198,7 @@ def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
 
 
 class Shooting(Frame):
-    """A roll with its re-rolls. What the total does is the business of the frames below."""
+    """A roll with its rerolls. What the total does is the business of the frames below."""
 
     figure: str
     weapon: str

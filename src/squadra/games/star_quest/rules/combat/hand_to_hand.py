@@ -290,7 +290,7 @@ class Combat(Frame):
 
 
 def melee_rerolls(t: HulkTable, figure: Figure, how: str = "") -> list[str]:
-    """Cards that let the attacker re-roll (SQ-CARD-EQ-12, -13)."""
+    """Cards that let the attacker reroll (SQ-CARD-EQ-12, -13)."""
     if figure.suit:
         return t.rules.hand_rerolls(t, figure, how)
     if figure.owner == ALIEN:

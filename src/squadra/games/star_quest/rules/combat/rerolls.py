@@ -57,7 +57,7 @@ RULES: dict[Kind, tuple[str, str]] = {
 
 
 def source_name(source: str) -> Msg:
-    """What allows a re-roll: a card, or something built in (`sqx-...`)."""
+    """What allows a reroll: a card, or something built in (`sqx-...`)."""
     return Msg(source) if source.startswith("sqx-") else Msg("sq-card-" + source.replace("_", "-"))
 
 

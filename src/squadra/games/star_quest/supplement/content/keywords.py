@@ -163,7 +163,7 @@ class AttackAndDefence(Keyword, frozen=True, tag="attack-and-defence"):
 
 
 class DiagonalAttack(Keyword, frozen=True, tag="diagonal-attack"):
-    """SQX-KEY-10: attacks diagonally; who is so attacked rolls so many dice fewer."""
+    """SQX-KEY-10: attacks diagonally; who is so attacked rolls that many fewer dice."""
 
     fewer: int = 1
 
@@ -184,7 +184,7 @@ class HandBonus(Keyword, frozen=True, tag="hand-bonus"):
 
 
 class WeakenedEnemy(Keyword, frozen=True, tag="weakened-enemy"):
-    """SQX-KEY-22: the enemy rolls so many dice fewer."""
+    """SQX-KEY-22: the enemy rolls that many fewer dice."""
 
     dice: int = 1
 
@@ -229,7 +229,7 @@ class OptionalAntiTank(Keyword, frozen=True, tag="optional-anti-tank"):
 
 
 class UseOfPowers(Keyword, frozen=True, tag="psychic-powers"):
-    """SQX-KEY-3: a power card is shown at the start of the own turn; this test fails on this number."""
+    """SQX-KEY-3: a power card is shown at the start of one's own turn; this test fails on this number."""
 
     test: str = "1R"
     fails: int = 3

@@ -26,7 +26,7 @@ class FewerWounds(Verb, frozen=True, tag="fewer-wounds"):
 
 
 class HandOnly(Verb, frozen=True, tag="hand-only"):
-    """This turn the squad attacks only hand to hand, with these dice more (SQX-TERM-O-9)."""
+    """This turn the squad attacks only hand to hand, with these extra dice (SQX-TERM-O-9)."""
 
     dice: str
 
@@ -74,7 +74,7 @@ class SpecialRounds(Verb, frozen=True, tag="rounds"):
 
 
 class Krak(Verb, frozen=True, tag="krak"):
-    """These dice more when one of these weapons fires at one of these types (SQX-TERM-E-11 to -14, SQX-DRD-E-10)."""
+    """These extra dice when one of these weapons fires at one of these types (SQX-TERM-E-11 to -14, SQX-DRD-E-10)."""
 
     weapons: tuple[str, ...]
     dice: str
@@ -134,7 +134,7 @@ class Throw(Verb, frozen=True, tag="throw"):
 
 
 class SquadBonus(Verb, frozen=True, tag="squad-bonus"):
-    """This turn all hand-to-hand attacks of the squad have these dice more (SQX-SCOUT-E-10)."""
+    """This turn all hand-to-hand attacks of the squad have these extra dice (SQX-SCOUT-E-10)."""
 
     dice: str
 
@@ -163,7 +163,7 @@ class MineCard(Verb, frozen=True, tag="lay-mine"):
 
 
 class PistolBonus(Verb, frozen=True, tag="pistol-bonus"):
-    """A figure of this sort with a pistol rolls these dice more in every hand-to-hand combat (SQX-SCOUT-E-18)."""
+    """A figure of this sort with a pistol rolls these extra dice in every hand-to-hand combat (SQX-SCOUT-E-18)."""
 
     who: Who
     dice: str
@@ -195,7 +195,7 @@ class Integrated(Verb, frozen=True, tag="integrated"):
 
 
 class Smoke(Verb, frozen=True, tag="smoke"):
-    """At the end of the own turn: the Dreadnought cannot be attacked in the next Alien turn (SQX-DRD-E-9)."""
+    """At the end of one's own turn: the Dreadnought cannot be attacked in the next Alien turn (SQX-DRD-E-9)."""
 
 
 class Narthecium(Verb, frozen=True, tag="narthecium"):
