@@ -23,7 +23,7 @@ def odds(
     *,
     beats: Annotated[int | None, Parameter(help="The chance of a total above this armour value.")] = None,
     against: Annotated[str | None, Parameter(help="Hand to hand against these dice: win, draw, loss.")] = None,
-    reroll: Annotated[int, Parameter(help="With the best use of so many rerolls.")] = 0,
+    reroll: Annotated[int, Parameter(help="With the best use of this many rerolls.")] = 0,
     table: Annotated[
         Flag, Parameter(help="The tables of the supplement: totals, above an armour value, hand to hand.")
     ] = False,

@@ -338,7 +338,7 @@ class Hall:
 
     @contextlib.asynccontextmanager
     async def _within_quota(self, address: str) -> AsyncGenerator[None]:
-        """One address has so many open matches at most; counted and made one after the other."""
+        """One address has that many open matches at most; counted and made one after the other."""
         most = self.settings.matches_per_address
         if not most:
             yield

@@ -5,7 +5,7 @@ import asyncio
 from squadra.host.wire.bodies import MatchCreated
 
 MOST = 1000
-"""So many are remembered; who comes later makes a new match."""
+"""That many are remembered; who comes later makes a new match."""
 
 
 class Rematches:

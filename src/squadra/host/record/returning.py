@@ -63,7 +63,7 @@ class Fold:
 
     @property
     def held(self) -> int:
-        """So many of the stored answers are part of the match."""
+        """That many of the stored answers are part of the match."""
         return min(self.match.number, len(self.entries))
 
 
@@ -82,7 +82,7 @@ class Returned(msgspec.Struct, kw_only=True):
     passages: list[Passage] = []  # those that no stored position holds yet
     stood: list[int] = []  # numbers of the stored positions that still hold
     number: int = 0
-    held: int = 0  # so many of the stored answers are part of it
+    held: int = 0  # that many of the stored answers are part of it
     scores: dict[str, int] = {}  # as they last stood
 
 

@@ -167,7 +167,7 @@ class SealedDoor(Record, frozen=True, kw_only=True, tag_field="kind", tag="seale
 
 
 class ShortDeck(Record, frozen=True, kw_only=True, tag_field="kind", tag="short_deck"):
-    """Before play random Event cards are set aside unseen until so many are left."""
+    """Before play random Event cards are set aside unseen until that many are left."""
 
     id: str
     cards: Positive

@@ -179,7 +179,7 @@ class CountersFile(Record, frozen=True, kw_only=True):
 
 
 class Award(Record, frozen=True, kw_only=True):
-    """From so many mission points on: so many Honours or Marks."""
+    """From a number of mission points on: a number of Honours or Marks."""
 
     points: int
     honours: int

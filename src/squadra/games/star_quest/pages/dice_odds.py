@@ -127,7 +127,7 @@ def _totals(pool: DicePool) -> Distribution:
 
 
 def _kind_rolls(letter: str, number: int) -> Iterator[tuple[Rolled, Fraction]]:
-    """Every unordered roll of so many dice of one kind, with its chance."""
+    """Every unordered roll of that many dice of one kind, with its chance."""
     faces = sorted(set(FACES[letter]))
     for roll in combinations_with_replacement(faces, number):
         ways = factorial(number)
@@ -143,7 +143,7 @@ def _rolls(pool: DicePool) -> Iterator[tuple[Rolled, Fraction]]:
 
 
 def _best_distribution(pool: DicePool, rerolls: int, worth: Callable[[int], Fraction]) -> Distribution:
-    """The totals when up to so many dice, each at most once, are rerolled one after another for the best worth.
+    """The totals when up to that many dice, each at most once, are rerolled one after another for the best worth.
 
     The same die is never rerolled twice and the new face counts (SQ-DICE-7, SQ-DICE-8); a reroll that gains
     nothing is not made (SQ-DICE-6).

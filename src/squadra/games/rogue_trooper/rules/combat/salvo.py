@@ -129,7 +129,7 @@ def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refus
 
 
 def why_no_main(t: RtTable, seat: str, target: Target, weapon: str, rounds: int) -> Refusal | None:
-    """Why so many rounds of a track, or cards of a weapon, cannot be fired; none at all always can."""
+    """Why that many rounds of a track, or cards of a weapon, cannot be fired; none at all always can."""
     if not weapon and not rounds:
         return None
     is_ammo = weapon in t.content.ammunition

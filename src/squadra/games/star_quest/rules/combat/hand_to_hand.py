@@ -195,7 +195,7 @@ class Combat(Frame):
         return (t.rules.defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def stakes(self, t: HulkTable) -> Stakes:
-        """What it is worth to the attacker's player to win or lose by so many points."""
+        """What it is worth to the attacker's player to win or lose by that many points."""
         seat, most, least = t.side(t.s.figures[self.attacker]), self.attack_pool(t).most, self.defence_pool(t).most
         if not least:
             values = [worth(t, seat, [(self.defender, total)], t.armour) for total in range(most + 1)]

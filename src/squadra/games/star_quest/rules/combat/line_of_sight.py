@@ -78,7 +78,7 @@ class Eyes:
         return seen
 
     def any_of(self, mask: int) -> bool:
-        """Whether it sees one of these squares at least."""
+        """Whether it sees at least one of these squares."""
         return bool(mask & self._lit) or bool(self.squares(mask))
 
 

@@ -140,7 +140,7 @@ def rolled(hands: Hands, kind: Kind, die: Lying, face: int) -> Hands:
 
 
 def without_first(kinds: Kinds) -> Kinds:
-    """Who does not want one die rolled again by his choice wants none: all of this kind are passed over."""
+    """A player who declines one of his rerolls declines them all: this whole kind is skipped."""
     return tuple([kind for kind in kinds if kind != kinds[0]])
 
 

@@ -123,7 +123,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return None if stats.may_use(t.content, card, figure) else no("why-sqx-no-grenades", "SQX-ARM-912")
 
     def use_own(self, t: HulkTable, seat: str, card: str, bearer: str) -> bool:
-        """What a figure carries itself it has no more (SQX-GEN-3)."""
+        """What a figure carries itself is gone (SQX-GEN-3)."""
         if card not in supplement_of(t.content).worn:
             return False
         figure = t.s.figures[bearer] if bearer else next(f for f in bearers(t, seat) if card in t.cards(f))

@@ -57,7 +57,7 @@ fire_volley = cache(FireVolley)
 
 
 class MassedShot(FiringMode, Shoot, frozen=True):
-    """Lasers that concentrate their fire: so many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
+    """Lasers that concentrate their fire: that many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
 
     rule = "SQX-RUL-17"
     comrades: int
