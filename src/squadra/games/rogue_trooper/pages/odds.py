@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from squadra.games.rogue_trooper.rules.cards.chips import doubled, gunnar_bonus
 from squadra.games.rogue_trooper.rules.cards.effects import traitor_fits
 from squadra.games.rogue_trooper.rules.cards.rogue import PASS, PlayRogue, RogueWindow
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, Volley
@@ -13,8 +14,6 @@ from squadra.games.rogue_trooper.rules.combat.salvo import (
     PERSONNEL,
     Salvo,
     Target,
-    doubled,
-    gunnar_bonus,
     own_dice,
     salvo_words,
     salvos,

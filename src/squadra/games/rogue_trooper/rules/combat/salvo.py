@@ -163,20 +163,6 @@ def own_dice(content: Content, salvo: Salvo, target: Target) -> int:
     return main + (weapon.dice if weapon else 0)
 
 
-def gunnar_bonus(t: RtTable, seat: str, salvo: Salvo, target: Target) -> int:
-    """RT-CHIP-3: on every die of the GI Rifle, or once for a salvo of it (RT-RUL-16d)."""
-    main, rifle = rounds_dice(t.content, salvo, target)
-    if not rifle or not t.sheet(seat).gunnar:
-        return 0
-    each = t.content.numbers.gunnar_bonus
-    return each if t.setup.gunnar_bonus == "perSalvo" else each * main
-
-
-def doubled(t: RtTable, seat: str, target: Target) -> bool:
-    """RT-CHIP-5: a Helm chip against Armour."""
-    return t.sheet(seat).helm != "" and "armour" in target.tags
-
-
 def helper_dice(t: RtTable, seat: str, target: Target, extra: int = 0) -> int:
     """Companions fire GP rounds of their own, in the first salvo of the turn (RT-CARD-ENC-15 to 17, RT-RUL-18)."""
     if target.immune_gp:
