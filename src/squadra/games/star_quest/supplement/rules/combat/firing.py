@@ -15,8 +15,8 @@ from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left, hand_only, open_ways, several, ways
 from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.penetration import PiercingShot
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.supplement.rules.combat.targeters import serve, suit_targeter
-from squadra.games.star_quest.supplement.rules.combat.targets import why_no_range
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_of, served, used
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Refusal, no
