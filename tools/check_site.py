@@ -1,4 +1,4 @@
-"""Hold the built documentation site to its promises: ``python tools/check_site.py``.
+"""Hold the built documentation site to its promises: ``python -m tools.check_site``.
 
 Every link leads to a page and a place that are there, every rule has its address in both languages, every page stands in
 the navigation, and nothing is fetched from elsewhere.
@@ -42,7 +42,9 @@ class Page(HTMLParser):
 def wrong(site: Path) -> list[str]:
     """Everything that is wrong with a site."""
     pages = {file: Page(file.read_text(encoding="utf-8")) for file in site.rglob("*.html")}
-    found = [fault for file, page in pages.items() if file.name != "404.html" for fault in faults(site, file, page, pages)]
+    found = [
+        fault for file, page in pages.items() if file.name != "404.html" for fault in faults(site, file, page, pages)
+    ]
     front = {target(site / "index.html", link)[0] for link in pages[site / "index.html"].links}
     for source in sorted(PAGES.rglob("*.md")):
         made = site / source.relative_to(PAGES).with_suffix(".html")
