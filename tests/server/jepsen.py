@@ -18,7 +18,7 @@ from tests.server.harness import PATIENCE
 from tests.server.history import WITNESS, Fault, History, Operation
 from tests.server.postgres import Cluster
 from tests.server.relay import Relay
-from tests.server.test_crash import Victim
+from tests.server.victim import Victim
 
 TABLES = 8
 THINKING = (0.05, 0.4)  # seconds before an answer

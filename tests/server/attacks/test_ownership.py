@@ -19,9 +19,9 @@ from squadra.server.store.store import Store
 from tests.server import postgres
 from tests.server.harness import PATIENCE, Caller, Player, Server, play_out
 from tests.server.relay import Relay
-from tests.server.test_crash import Victim
 from tests.server.test_store import answer, match_row
 from tests.server.threads import in_fresh_thread
+from tests.server.victim import Victim
 
 pytestmark = pytest.mark.skipif(not postgres.installed(), reason=postgres.ABSENT)
 CUT = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'lease of%'")
