@@ -10,7 +10,7 @@ from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
 from squadra.host.match import tickets
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import is_only_person
+from squadra.host.match.persons import may_try_out
 from squadra.host.match.play import Play
 from squadra.host.record.fold import keyed
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
@@ -77,7 +77,7 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     """Play on from a question of the past."""
     live, right = await hall.by_ticket(wish.ticket)
-    if live.play.row.stage != "over" and not is_only_person(live.play.row, right):
+    if live.play.row.stage != "over" and not may_try_out(live.play.row, right):
         raise Refuse("not-over")
     match = live.play.match
     if match is None:

@@ -66,7 +66,7 @@ class Audience:
         return [
             SeatLine(
                 seat=row.seat, name=row.name, who=row.who, bot=row.bot, here=row.seat in here,
-                joined=row.joined, yours=row.seat in mine,
+                joined=row.joined, yours=row.seat in mine, shared=len(row.browsers) > 1,
             )
             for row in self.play.row.seats
         ]  # fmt: skip
