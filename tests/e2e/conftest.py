@@ -47,8 +47,8 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def start(self) -> None:
-        """Start, and wait until it answers."""
+    def launch(self) -> None:
+        """Start it, whatever becomes of it."""
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
                 [sys.executable, str(self.program), str(self.db), str(self.port), str(self.seed), *self.words],
@@ -56,6 +56,11 @@ class Server:
                 stderr=out,
             )
         self.seed += 1
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        self.launch()
+        assert self.process is not None
         deadline = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
