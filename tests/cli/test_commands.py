@@ -10,7 +10,7 @@ import pytest
 
 from squadra import __version__
 from squadra.cli import extras
-from squadra.cli.app import build
+from squadra.cli.parser import build
 from squadra.cli.settings import spelt, value_of, wish
 from squadra.games import registry
 from squadra.kernel import Field, Msg
