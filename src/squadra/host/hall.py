@@ -104,8 +104,10 @@ class Hall:
                         await self._end(live, keep=place is self.live)
             self.metrics.matches = len(self.live)
 
-    async def _end(self, live: LiveMatch, keep: bool) -> None:
+    async def _end(self, live: LiveMatch, keep: bool, word: Closed = ELSEWHERE) -> None:
         await live.stop(keep)
+        for screen in list(live.screens):  # whoever has sat down in the meantime
+            screen.end(word)
         await self.store.release(live.play.row.token)
 
     # Letting go.
@@ -145,7 +147,7 @@ class Hall:
         for screen in list(live.screens):
             screen.end(word)
         keep = word is RESTART and self.live.get(live.play.row.id) is live
-        task = asyncio.create_task(self._end(live, keep), name=f"end of {live.play.row.id}")
+        task = asyncio.create_task(self._end(live, keep, word), name=f"end of {live.play.row.id}")
         self.ending.add(task)
         task.add_done_callback(self.ending.discard)
 
