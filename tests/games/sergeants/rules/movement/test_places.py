@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import Enter, HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
