@@ -10,6 +10,12 @@ import pytest
 from tests.server.harness import Player, Server, play_out
 
 
+@pytest.fixture(scope="module")
+def server(lite: Server) -> Server:
+    """Who may know what is decided before anything is stored: one database is enough, unless a server starts again."""
+    return lite
+
+
 def story(player: Player) -> list[str]:
     return [line["say"]["key"] for line in player.events if line["say"]["key"].startswith("server-note-")]
 
