@@ -6,7 +6,6 @@ shown after it, so that a sentence that is lost or a view that says something el
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ import pytest
 from squadra.bots import RandomBot
 from squadra.kernel import Bot, Dice, Game, Match, Option, Seeded, digest, load, record, to_json, verify
 from squadra.testing import compare
-from tests.games.told import always_with_beat
 
 
 def regenerating(request: pytest.FixtureRequest) -> bool:
@@ -38,7 +36,7 @@ def trail(match: Match, told: set[str]) -> Iterator[str]:
     The keys of what happens are added to `told`.
     """
     again = Match(match.game, match.wish, match.seed)
-    moving = always_with_beat(Path(sys.modules[type(match.game).__module__].__file__ or "").parent)
+    moving = moving_of(match.game)
     while (ask := again.ask) is not None:
         number = again.number
         seat, option = match.record[number]
@@ -48,6 +46,12 @@ def trail(match: Match, told: set[str]) -> Iterator[str]:
         assert all(event.beat is not None for event in events if event.key in moving), f"answer {number} lost a beat"
         prints = " ".join(seen(again, eyes) for eyes in (*again.seats, None))
         yield f"{number} {seat} {ask.prompt} {prints}"
+
+
+def moving_of(game: Game) -> frozenset[str]:
+    """What a game never tells without a beat, by the list that its tests of what is told keep."""
+    folder = Path(__file__).parent / game.name.replace("-", "_")
+    return frozenset((folder / "moving.txt").read_text(encoding="utf-8").split())
 
 
 def seen(match: Match, seat: str | None) -> str:

@@ -50,12 +50,12 @@ def _moves(call: ast.Call, doubtful: set[str]) -> bool:
     return isinstance(beat, ast.Call) and ast.unparse(beat.func).rpartition(".")[2] not in doubtful
 
 
-def always_with_beat(source: Path) -> frozenset[str]:
-    """The keys of the sentences that come with a beat wherever they are told below a folder."""
+def always_with_beat(source: Path) -> str:
+    """The keys of the sentences that come with a beat wherever they are told below a folder, one to a line."""
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(source.rglob("*.py"))]
     doubtful, found = _perhaps_nothing(trees), dict[str, bool]()
     for node in (node for tree in trees for node in ast.walk(tree)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
             for key in _keys_of(node.args[0]) if node.args else ():
                 found[key] = found.get(key, True) and _moves(node, doubtful)
-    return frozenset(key for key, moves in found.items() if moves)
+    return "".join(f"{key}\n" for key, moves in sorted(found.items()) if moves and "'" not in key)

@@ -17,12 +17,10 @@ begins there too, and the whole game follows.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.rogue_trooper import game as game_module
 from squadra.games.rogue_trooper.content.loading import load_content
 from squadra.games.rogue_trooper.content.records import SLOTS
 from squadra.games.rogue_trooper.game import game
@@ -44,11 +42,11 @@ from squadra.games.rogue_trooper.state import Dead, Held, Piled, Sheet, Trooper
 from squadra.games.rogue_trooper.table import RtTable, add, take
 from squadra.kernel import Dice, Event, Frame, Odds, Option, Pass, Scripted, Seeded, Unlawful, count_odds
 from squadra.kernel.match import Match
-from tests.games.told import always_with_beat
+from tests.games.kept import moving_of
 
 content = load_content()
 LETTERS = "abcdef"
-MOVING = always_with_beat(Path(game_module.__file__).parent)
+MOVING = moving_of(game)
 WINDOW = "rt-ask-window"
 HARMLESS: tuple[type[Option], ...] = (
     Pass, Stay, StayAboard, StayHere, RemainInPrison, NoSupply, LeaveTraitor, NoSearch, NotNow, UseNothing, KeepMission,
