@@ -78,6 +78,8 @@ def overview() -> str:
             *(line(name, help) for name, (_, help) in COMMANDS.items()),
             "",
             *(line(name, help) for name, help in OPTIONS.items()),
+            "",
+            "Example: squadra --port 9000",
         )
     )
 

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
