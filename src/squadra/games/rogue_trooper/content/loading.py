@@ -32,7 +32,6 @@ from squadra.games.rogue_trooper.content.records import (
     Record,
     Rogue,
     Sector,
-    betrays,
 )
 from squadra.games.rogue_trooper.content.verbs import Betrayal
 from squadra.kernel import ContentError
@@ -104,27 +103,6 @@ class Content:
     def unsure_missions(self) -> frozenset[str]:
         """The Missions that play may complete or make impossible in a hand: all but a Contact that needs no Helm."""
         return frozenset([m.id for m in self.missions.values() if m.kind != "contact" or m.needs_helm])
-
-    def traitor_deck(self) -> dict[str, int]:
-        """RT-SOLO-10, 11: the Rogue cards that show the Traitor."""
-        return {c.id: c.copies for c in self.rogues.values() if c.traitor}
-
-    def end_deck(self) -> dict[str, int]:
-        """RT-SOLO-12: the other End cards, except those that betray (Sister Sledge, RT-SOLO-13)."""
-        return {c.id: c.copies for c in self.rogues.values() if c.phase == "end" and not c.traitor and not betrays(c)}
-
-    def solo_rogue_deck(self) -> dict[str, int]:
-        """RT-SOLO-14: the rest, the clock of the solo game."""
-        gone = self.traitor_deck() | self.end_deck()
-        return {c.id: c.copies for c in self.rogues.values() if c.id not in gone}
-
-    def solo_mission_deck(self) -> dict[str, int]:
-        """RT-SOLO-15: without the Genie Missions."""
-        return {c.id: c.copies for c in self.missions.values() if c.kind != "genie"}
-
-    def solo_encounter_deck(self) -> dict[str, int]:
-        """RT-SOLO-16: without the two women."""
-        return {c.id: c.copies for c in self.encounters.values() if c.id not in self.women}
 
 
 # Reading --------------------------------------------------------------------------------------------------------
