@@ -23,9 +23,15 @@ from tests.ports import free_port
 HERE = Path(__file__).parent
 PATIENCE = int(os.environ.get("SQUADRA_E2E_PATIENCE", "60000"))  # milliseconds: a slow machine is not a failure
 expect.set_options(timeout=PATIENCE)
+# Chromium draws the list under its address bar as pages of its own, for every window: more work than most of our pages.
+UNWANTED = [
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI", "OptimizationHints",
+    "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding", "Translate",
+]  # fmt: skip
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--disable-extensions",
     "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
+    f"--disable-features={','.join(UNWANTED)}",
 ]  # fmt: skip
 # The browser's part of the dice is fixed too: with the server's keys this makes every game the same each time.
 FIXED = "crypto.getRandomValues = (a) => { for (let i = 0; i < a.length; i++) a[i] = (i * 7 + 3) & 255; return a; };"
