@@ -22,7 +22,7 @@ from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, H
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
-from squadra.games.sergeants.rules.turn.deployment import Deploy
+from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
