@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar, cast
 
 import msgspec
+import tomli
 
 from squadra.games.rogue_trooper.content.board import Board
 from squadra.games.rogue_trooper.content.records import (
@@ -125,8 +125,8 @@ class Book:
     def __init__(self, file: str, data: bytes) -> None:
         self.file = file
         try:
-            self.tables: dict[str, object] = tomllib.loads(data.decode("utf-8"))
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            self.tables: dict[str, object] = tomli.loads(data.decode("utf-8"))
+        except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
             raise ContentError(file, "", f"not readable as TOML: {error}") from error
         for group in self.tables:
             if group not in FILES[file]:

@@ -10,8 +10,8 @@ import pytest
 from squadra.cli.app import run
 from squadra.games import registry
 from squadra.host.match import play
+from tests.server.attacks.test_old_databases import FOLDER, KEPT
 from tests.server.harness import Server, play_out
-from tests.server.test_old_databases import FOLDER, KEPT
 from tests.small_games import ambush_renewed
 
 

@@ -101,3 +101,14 @@ def test_a_match_that_nobody_looks_at_is_free_for_all(servers: list[Server]) -> 
         time.sleep(0.02)
     two.player(made["by"]["yellow"])
     assert made["match"] in two.hall.live
+
+
+def test_friends_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(servers: list[Server]) -> None:
+    one, two = servers
+    made = one.create()
+    play_out(one.both(made), seed=7)
+    first = one.post("/api/rematch", {"tickets": [made["by"]["red"]]}, 201)
+    second = two.post("/api/rematch", {"tickets": [made["by"]["yellow"]]}, 201)
+    assert first["match"] == second["match"] and first["commitment"] == second["commitment"]
+    red, yellow = (again["seats"][0]["ticket"] for again in (first, second))
+    play_out(until_it_runs({"red": one.player(red), "yellow": two.player(yellow)}), seed=8, most=3)

@@ -25,7 +25,8 @@ from squadra.server.operating import bodies as operating
 from tests.server.harness import Player, Server
 
 PUBLIC = {  # the same for everybody at the table, made of what everybody knows
-    "SeatLine": "seat name who bot here joined", "TicketLine": "match game title nonces stage number asked seats winners updated",
+    "SeatLine": "seat name who bot here joined shared",
+    "TicketLine": "match game title nonces stage number asked seats winners updated",
     "AskLine": "seats number", "UndoLine": "policy taken_back wish by waits_for", "PaceLine": "pause_ms stopped skipping",
     "ResultLine": "winners scores reason taken_back", "Joined": "match game title forked server page",
     "State": "number epoch stage seats result pace", "Presence": "stage seats pace", "Done": "number", "Refused": "number",

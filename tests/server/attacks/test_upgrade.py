@@ -16,6 +16,8 @@ from tests.small_games import ambush, ambush_renewed
 
 Start = Callable[..., Server]
 ROGUE = registry.find("rogue-trooper")
+ON_SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+"""For what one database shows as well as two: those that cut, end or keep a match are tried on both."""
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +60,7 @@ def crash(server: Server) -> None:
 # Content.
 
 
+@ON_SQLITE
 def test_a_remark_in_a_content_file_matters_to_nobody(start: Start) -> None:
     server = start()
     made = server.create("rogue-trooper", setup={"players": 2})
@@ -74,6 +77,7 @@ def test_a_remark_in_a_content_file_matters_to_nobody(start: Start) -> None:
     assert server.hall.live[made["match"]].play.first == 0, "and answers can be taken back as ever"
 
 
+@ON_SQLITE
 def test_a_match_goes_on_with_the_numbers_it_was_begun_with(start: Start) -> None:
     server = start()
     made = server.create("rogue-trooper", setup={"players": 2, "roundLimit": 60})
@@ -140,6 +144,7 @@ def test_after_a_change_of_rules_a_match_goes_on_exactly_where_it_stood(start: S
     assert metric(server, "other_rules") == 0
 
 
+@ON_SQLITE
 def test_nobody_takes_back_what_was_played_by_other_rules(start: Start) -> None:
     made = half_played(start())
     registry.add_game(ambush_renewed.forgiving)
@@ -172,6 +177,7 @@ def test_after_a_crash_and_a_change_of_rules_it_goes_on_from_the_last_stored_pos
     assert server.post("/api/verify", {"ticket": made["host"]}, 200)["valid"]
 
 
+@ON_SQLITE
 def test_answers_that_no_rule_knows_end_the_fold_not_the_match(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "EVERY", 1000)  # a match of before positions were stored
     server = start()
@@ -213,6 +219,7 @@ def test_a_match_that_can_no_longer_be_read_is_kept_with_its_score_and_story(sta
 # Finished matches.
 
 
+@ON_SQLITE
 def test_a_finished_match_shows_what_was_then(start: Start) -> None:
     server = start()
     made = server.create("ambush")
@@ -271,6 +278,7 @@ def test_what_is_taken_back_is_taken_out_of_the_stored_positions(start: Start) -
     assert server.post("/api/verify", ticket, 200) == then and metric(server, "other_rules") == 0
 
 
+@ON_SQLITE
 def test_a_damaged_position_is_never_taken_for_the_truth(start: Start) -> None:
     server = start()
     made = half_played(server)

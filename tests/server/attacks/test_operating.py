@@ -19,7 +19,7 @@ from websockets.frames import CloseCode
 
 from tests.ports import free_port
 from tests.server.harness import PATIENCE, Player, Server, play_out
-from tests.server.test_crash import Victim
+from tests.server.victim import Victim
 
 
 def story(player: Player) -> list[str]:

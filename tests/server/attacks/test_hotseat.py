@@ -1,6 +1,14 @@
 """Several persons before one screen, and taking back."""
 
+import pytest
+
 from tests.server.harness import Server, play_out
+
+
+@pytest.fixture(scope="module")
+def server(lite: Server) -> Server:
+    """One database is enough, unless a server starts again."""
+    return lite
 
 
 def test_a_screen_sees_the_secrets_of_one_person_at_a_time(server: Server) -> None:

@@ -25,7 +25,7 @@ from squadra.server.work.processes import Pools
 from tests.server.harness import Server, play_out
 from tests.server.threads import in_fresh_thread
 
-GAMES = 200
+GAMES = 100
 TOGETHER = 25  # their moves share commits
 
 

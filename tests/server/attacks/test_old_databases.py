@@ -14,7 +14,7 @@ from squadra.games import registry
 from squadra.host.wire.lines import ResultLine
 from tests.server.harness import Server, play_out
 
-FOLDER = Path(__file__).parent / "fixtures"
+FOLDER = Path(__file__).parents[1] / "fixtures"
 VERSIONS = sorted(path.stem for path in FOLDER.glob("*.json"))
 KEPT: list[tuple[str, dict[str, Any]]] = [
     (version, line) for version in VERSIONS for line in json.loads((FOLDER / f"{version}.json").read_text())
