@@ -189,6 +189,13 @@ def test_an_effect_brings_a_soldier_to_any_free_spot_within_an_inch_of_the_area(
     assert blocked.ask is None and man(blocked, 1001).at == "off"
 
 
+@pytest.mark.rule("SMG-EFF-68")
+def test_an_effect_brings_nobody_to_an_entry_who_is_on_the_map_already() -> None:
+    p = Position().soldier(1001).soldier(1002, (9000, 2500)).soldier(2001, (28000, 2500))
+    m = p.run(Effects(texts=("ENTER([SERIAL(1002)], A)",), context=Context(seat="us-1")))
+    assert m.ask is None and man(m, 1002).point == (9000, 2500)
+
+
 @pytest.mark.rule("SMG-ENT-1", "SMG-ENT-4", "SMG-GEO-25", "SMG-GEO-28")
 def test_the_lit_ground_of_an_entry_is_where_a_straight_way_from_the_edge_leads() -> None:
     p = Position().soldier(1001).soldier(1002, (1000, 2500)).soldier(2001, (28000, 2500))
