@@ -141,8 +141,14 @@ def fires(page: Page) -> None:
 def lays_two(page: Page) -> None:
     """The first fitting card for each of two phases."""
     for _ in range(2):
-        page.locator("[data-testid=hand] .ac.lit button.face").first.click()
+        page.locator("[data-testid=hand] .ac.lit button.face").first.dispatch_event("click")  # the next card lies on it
         page.wait_for_timeout(200)
+
+
+def armed(match: Match) -> bool:
+    """Whoever is asked has something to fire."""
+    assert match.ask is not None
+    return match.view(match.ask.seat).sheets[match.ask.seat].gp > 2
 
 
 def wins_big(match: Match) -> bool:
@@ -150,22 +156,23 @@ def wins_big(match: Match) -> bool:
     return match.ask is None or "salvo" not in match.ask.prompt
 
 
+INSIDE = 6  # ways out of a sector that is not at the edge
 QUESTION = "[data-testid=question]"
 FARM = {"scenario": 2, "players": 2}
 HUNT = {"players": 2}
 
 PICTURES: dict[str, Picture] = {
-    "star-quest-shot": Picture(moment("shot"), played("shot", "aim"), "main.stage", None, "1"),
-    "star-quest-dice": Picture(moment("shot"), played("shot", "read"), "main.stage", None, "1"),
     "star-quest-reveal": Picture(moment("reveal"), played("reveal", "plate"), "main.stage", None, "1"),
+    "star-quest-melee": Picture(moment("melee"), played("melee", "read"), "main.stage", None, "1"),
     "star-quest-odds": Picture(
         stands("star-quest", {}, asked("Shoot", after=20)), click("button.opt[data-kind=Shoot]", 1500), QUESTION
     ),
     "rogue-trooper-move": Picture(
-        stands("rogue-trooper", HUNT, asked("MoveTo", after=80)), look, "[data-board] .gi:has(.turn)", (560, 380)
+        stands("rogue-trooper", {"players": 4}, lambda m: asked("MoveTo", after=40)(m) and len(m.ask.options) > INSIDE),
+        look, "[data-board] .gi:has(.turn)", (560, 380),
     ),
     "rogue-trooper-foe": Picture(
-        stands("rogue-trooper", HUNT, asked("Evade", "Fight", "SurrenderTo")), look, QUESTION
+        stands("rogue-trooper", HUNT, lambda m: asked("Evade", "Fight", "SurrenderTo")(m) and armed(m)), look, QUESTION
     ),
     "rogue-trooper-duel": Picture(
         lambda: (
@@ -180,7 +187,7 @@ PICTURES: dict[str, Picture] = {
         stands("rogue-trooper", HUNT, exposes),
         lambda page: (page.get_by_test_id("card-choice").get_by_role("button").first.click(),
                       page.get_by_test_id("traitor").wait_for(), page.wait_for_timeout(2500))[0],
-        "[data-testid=traitor]", None, "1",
+        "[data-testid=traitor]", (700, 860), "1",
     ),
     "rogue-trooper-rogue": Picture(
         stands("rogue-trooper", {"players": 4}, asked("PlayRogue", "Pass", prompt="rt-ask-window")), look, QUESTION
@@ -215,10 +222,12 @@ def cut(page: Page, picture: Picture) -> FloatRect:
     if picture.around is None:
         return FloatRect(box)
     width, height = picture.around
-    stage = page.locator("main.stage").bounding_box()
-    assert stage is not None
-    x = min(max(box["x"] + box["width"] / 2 - width / 2, stage["x"]), stage["x"] + stage["width"] - width)
-    y = min(max(box["y"] + box["height"] / 2 - height / 2, stage["y"]), stage["y"] + stage["height"] - height)
+    around = page.locator(
+        f":is(main.stage, [data-testid=traitor]):has({picture.of}), {picture.of}"
+    ).first.bounding_box()
+    assert around is not None
+    x = min(max(box["x"] + box["width"] / 2 - width / 2, around["x"]), around["x"] + around["width"] - width)
+    y = min(max(box["y"] + box["height"] / 2 - height / 2, around["y"]), around["y"] + around["height"] - height)
     return {"x": x, "y": y, "width": width, "height": height}
 
 
@@ -226,7 +235,7 @@ def take(browser: Browser, server: Server, name: str, picture: Picture) -> None:
     match, happens = picture.find()
     for copy, language in enumerate(LANGUAGES):
         context = browser.new_context(
-            viewport={"width": WIDE, "height": HIGH}, locale=language, reduced_motion="reduce"
+            viewport={"width": WIDE, "height": HIGH}, device_scale_factor=1.5, locale=language, reduced_motion="reduce"
         )
         chosen = f'{{"language":"{language}","theme":"dark","speed":"{picture.speed}","firstSteps":false}}'
         context.add_init_script(f"{FIXED} localStorage.setItem('squadra.settings', '{chosen}');")
@@ -235,6 +244,7 @@ def take(browser: Browser, server: Server, name: str, picture: Picture) -> None:
         state(page)
         page.evaluate("() => document.fonts.ready.then(() => true)")
         picture.act(page)
+        page.evaluate("() => document.activeElement?.blur()")
         shown = base64.b64encode(page.screenshot(clip=cut(page, picture))).decode()
         text = page.evaluate(ENCODE, [f"data:image/png;base64,{shown}", QUALITY, MOST_WIDE])
         file = FOLDER / f"guide-{name}.{language}.webp"

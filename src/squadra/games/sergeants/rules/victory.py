@@ -66,9 +66,7 @@ def lead_off(t: Front, escort: int) -> None:
     for p in t.prisoners(escort):
         t.score(captor, prisoner_value(t, p.serial, captor), "prisoner", str(p.serial))
         t.put(p.serial, at="led", escort=0)
-        t.tell(
-            "smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(escort), beat=beats.leave(p)
-        )
+        t.tell("smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(escort), beat=beats.leave(p))
 
 
 def finish(t: Front, reason: str) -> None:
