@@ -121,6 +121,7 @@ def click(selector: str, wait: int = 900) -> Act:
     def act(page: Page) -> None:
         page.evaluate("() => document.querySelector('[data-testid=all-options]')?.click()")
         page.locator(selector).first.click()
+        page.wait_for_selector("[data-testid=question] .odds .owords, [data-testid=question] .odds li", timeout=120_000)
         page.wait_for_timeout(wait)
 
     return act
@@ -151,12 +152,17 @@ def armed(match: Match) -> bool:
     return match.view(match.ask.seat).sheets[match.ask.seat].gp > 2
 
 
+def inside(match: Match) -> bool:
+    """Not at the edge of the map, and nothing but his feet carries him: six ways out, or he stays."""
+    assert match.ask is not None
+    return len(match.ask.options) == 7
+
+
 def wins_big(match: Match) -> bool:
     match.choose(Salvo("gp", 4))
     return match.ask is None or "salvo" not in match.ask.prompt
 
 
-INSIDE = 6  # ways out of a sector that is not at the edge
 QUESTION = "[data-testid=question]"
 FARM = {"scenario": 2, "players": 2}
 HUNT = {"players": 2}
@@ -165,10 +171,10 @@ PICTURES: dict[str, Picture] = {
     "star-quest-reveal": Picture(moment("reveal"), played("reveal", "plate"), "main.stage", None, "1"),
     "star-quest-melee": Picture(moment("melee"), played("melee", "read"), "main.stage", None, "1"),
     "star-quest-odds": Picture(
-        stands("star-quest", {}, asked("Shoot", after=20)), click("button.opt[data-kind=Shoot]", 1500), QUESTION
+        stands("star-quest", {}, lambda m: asked("Shoot", after=20)(m) and m.ask.seat == "red"), click("button.opt[data-kind=Shoot]", 1500), QUESTION
     ),
     "rogue-trooper-move": Picture(
-        stands("rogue-trooper", {"players": 4}, lambda m: asked("MoveTo", after=40)(m) and len(m.ask.options) > INSIDE),
+        stands("rogue-trooper", {"players": 4}, lambda m: asked("MoveTo", after=40)(m) and inside(m)),
         look, "[data-board] .gi:has(.turn)", (560, 380),
     ),
     "rogue-trooper-foe": Picture(
