@@ -207,6 +207,11 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
             return dict(t.s.result.scores)
         return {seat: secrecy.reckoned(t, seat) for seat in t.s.seats}
 
+    def ready(self, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
+        """Scenario and players are named, so that a force can be mustered for them."""
+        setup = self.setup(wish)
+        return dict(wish or {}) | {"scenario": setup.scenario, "players": setup.players}
+
     def briefing(self, t: Front, seat: str) -> Briefing:
         return scenes.briefing(t, seat)
 

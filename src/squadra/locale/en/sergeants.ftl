@@ -187,6 +187,7 @@ smg-identity-no = { $number ->
    *[other] Identity Check for { $soldier }: { $cards }. None of the cards shows him.
  }
 smg-chance-falls-on = { $seat-The } turns { $cards }: chance falls on { $soldier }.
+smg-chance-at-last = { $seat-The } turns { $count } cards, and the last, { $card }, shows { $soldier }: chance falls on him.
 smg-chance-finds-nobody = No card that { $seat-the } could turn shows such a soldier: chance falls on nobody.
 smg-fire-burns = In the fire: { $soldiers }.
 smg-marker-placed = A marker is placed on { $tile }: { $marker }.
