@@ -65,7 +65,7 @@ def test_wishes_are_checked_as_strictly_as_over_http() -> None:
 
 def test_a_store_that_refuses_and_a_defect_are_told_in_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
-    store.full = True
+    store.memory.full = True
 
     async def work() -> list[bytes]:
         hall = open_hall(store)
