@@ -1,17 +1,20 @@
 """Who works in a browser: the table's own worker in its pauses, and an aide, another worker, for what takes long."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from squadra.host.failures import Refuse
 from squadra.host.match.bots import choose
 from squadra.host.parcels import Failed, Reply, pack, unpack
-from squadra.host.work import Crew, at_once
+from squadra.host.record.rows import MatchRow
+from squadra.host.work import Crew
 
 T = TypeVar("T")
 Post = Callable[[int, bytes], None]
 """Gives the aide a parcel with its number; what comes of it is told to `Aide.hear`."""
+Need = Callable[[str], Awaitable[None]]
+"""Fetches the files of a game, if they are not there yet; other names mean nothing to it."""
 QUICK = ("random", "tactics")
 """Levels that answer in milliseconds: to carry the position over would take longer."""
 
@@ -85,12 +88,20 @@ class Aide(Pauses):
 class Hands:
     """All kinds of work: matches are woken here, the rest is the aide's."""
 
-    def __init__(self, aide: Aide) -> None:
+    def __init__(self, aide: Aide, need: Need | None = None) -> None:
+        self.need = need
         self.bots: Crew = aide
         self.odds: Crew = aide
         self.replays: Crew = aide
         self.waking: Crew = Pauses()
-        self.aside = at_once
+
+    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+        """What is short is done at once; only the files of a game must be there first."""
+        for thing in args:
+            name = thing.game if isinstance(thing, MatchRow) else thing
+            if self.need is not None and isinstance(name, str):
+                await self.need(name)
+        return work(*args)
 
     async def close(self) -> None:
         pass

@@ -116,7 +116,8 @@ class BrowserStore:
     # Reading.
 
     async def load(self, match: str) -> StoredMatch | None:
-        rows, tickets, answers, notes, positions = await self._read(*((table, *whole(match)) for table in OF_A_MATCH))
+        wanted: list[Stretch] = [(table, *whole(match)) for table in OF_A_MATCH]
+        rows, tickets, answers, notes, positions = await self._read(*wanted)
         if not rows:
             return None
         return StoredMatch(

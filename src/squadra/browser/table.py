@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from squadra.browser.crew import Aide, Hands
+from squadra.browser.crew import Aide, Hands, Need
 from squadra.browser.store import BrowserStore, Drawer
 from squadra.host.conversation import Conversation, Pipe
 from squadra.host.desk.routes import answer
@@ -12,6 +12,7 @@ from squadra.host.settings import HostSettings
 
 Send = Callable[[int, str | None], None]
 """A message to the screen of a line; None hangs up."""
+RULES = "rules"
 
 
 class Wire:
@@ -31,13 +32,20 @@ class Wire:
         return None  # nobody else has matches of this browser
 
 
+async def nothing(name: str) -> None:
+    """Everything is there."""
+
+
 class Table:
     """The hall of a browser."""
 
-    def __init__(self, drawer: Drawer, send: Send, version: str = "", seed: int | None = None) -> None:
+    def __init__(
+        self, drawer: Drawer, send: Send, need: Need = nothing, version: str = "", seed: int | None = None
+    ) -> None:
         self.aide = Aide()
+        self.need = need
         settings = HostSettings(rate=1000.0, burst=2000, share=0.0, seed=seed)
-        self.hall = Hall(settings, BrowserStore(drawer), Metrics(), Hands(self.aide), version=version)
+        self.hall = Hall(settings, BrowserStore(drawer), Metrics(), Hands(self.aide, need), version=version)
         self.hall.start()
         self.send = send
         self.lines: dict[int, Conversation] = {}
@@ -60,4 +68,6 @@ class Table:
 
     async def ask(self, path: str, body: str | None) -> tuple[bool, bytes]:
         """One wish, one reply."""
+        if path.startswith("/api/rule"):
+            await self.need(RULES)
         return await answer(self.hall, path, None if body is None else body.encode())

@@ -21,6 +21,8 @@ import type {
   Verification,
 } from "../generated/messages";
 
+import { wire } from "#wire";
+
 export class Failure extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail || problem.code);
@@ -30,7 +32,7 @@ export class Failure extends Error {
 async function send(path: string, body?: unknown, token = ""): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(
+    answer = await wire.ask(
       path,
       body === undefined
         ? {}

@@ -1,0 +1,152 @@
+// The way to a host that is a worker of this browser: one for all its tabs where it can be shared.
+
+import type { Socket, Wire } from "../lib/wire";
+import { facts, place } from "./facts";
+import type { FromTable, ToTable } from "./talk";
+
+export const SITE = true;
+
+type Reply = [good: boolean, data: Uint8Array<ArrayBuffer>];
+interface Port {
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+const STATIC: Record<string, string> = { "/api/names": "names.json", "/api/games": "games.json" };
+
+/** What is made when the site is built needs no Python. */
+function builtIn(path: string): string | null {
+  const words = /^\/api\/words\/(\w+)\/([\w-]+)$/.exec(path);
+  const name = words ? `words-${words[1]}-${words[2]}.ftl` : (STATIC[path] ?? "");
+  return facts.files[name] ? place(name) : null;
+}
+
+class SiteSocket implements Socket {
+  readyState: Socket["readyState"] = WebSocket.CONNECTING;
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+
+  constructor(
+    private readonly site: SiteWire,
+    private readonly line: number,
+  ) {}
+
+  opened(): void {
+    if (this.readyState !== WebSocket.CONNECTING) return;
+    this.readyState = WebSocket.OPEN;
+    this.site.post(["open", this.line]);
+    this.onopen?.call(this as never, new Event("open"));
+  }
+
+  told(text: string | null): void {
+    if (text === null) this.closed();
+    else this.onmessage?.call(this as never, new MessageEvent("message", { data: text }));
+  }
+
+  send(text: string): void {
+    this.site.post(["hear", this.line, text]);
+  }
+
+  close(): void {
+    this.site.post(["close", this.line]);
+    this.closed();
+  }
+
+  private closed(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.site.lines.delete(this.line);
+    queueMicrotask(() => this.onclose?.call(this as never, new CloseEvent("close")));
+  }
+}
+
+const hasShared = () => typeof SharedWorker === "function";
+
+function openTable(): Port {
+  if (!hasShared()) return new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+  const shared = new SharedWorker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+  return shared.port;
+}
+
+function openAide(): Port {
+  if (!hasShared()) return new Worker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+  const shared = new SharedWorker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+  return shared.port;
+}
+
+export class SiteWire implements Wire {
+  state = $state<"asleep" | "starting" | "waiting" | "ready" | "old" | "files" | "broken">("asleep");
+  kept = $state(true);
+  progress = $state.raw<[got: number, of: number]>([0, 0]);
+  readonly lines = new Map<number, SiteSocket>();
+  private replies = new Map<number, (reply: Reply) => void>();
+  private last = 0;
+  private port: Port | null = null;
+
+  get starting(): boolean {
+    return this.state !== "ready";
+  }
+
+  post(message: ToTable, transfer: Transferable[] = []): void {
+    this.wake().postMessage(message, transfer);
+  }
+
+  /** The worker is started by whoever needs it first. */
+  wake(): Port {
+    if (this.port) return this.port;
+    this.state = "starting";
+    this.port = openTable();
+    this.port.onmessage = ({ data }) => this.hear(data as FromTable);
+    const lock = `squadra tab ${crypto.randomUUID?.() ?? Math.random()}`;
+    void navigator.locks?.request(lock, () => {
+      this.post(["tab", lock]);
+      return new Promise(() => undefined);
+    });
+    return this.port;
+  }
+
+  private hear(message: FromTable): void {
+    if (message[0] === "told") this.lines.get(message[1])?.told(message[2]);
+    else if (message[0] === "reply") {
+      this.replies.get(message[1])?.([message[2], message[3]]);
+      this.replies.delete(message[1]);
+    } else if (message[0] === "progress") {
+      this.state = "starting";
+      this.progress = [message[1], message[2]];
+    } else if (message[0] === "waiting") this.state = "waiting";
+    else if (message[0] === "failed") {
+      console.error(message[2]);
+      this.state = message[1];
+    } else if (message[0] === "wants aide") {
+      const { port1, port2 } = new MessageChannel();
+      openAide().postMessage("work for the table", [port1]);
+      this.post(["aide", port2], [port2]);
+    } else {
+      this.kept = message[1];
+      this.state = "ready";
+      this.lines.forEach((line) => line.opened());
+    }
+  }
+
+  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const file = builtIn(path);
+    if (file) return fetch(file);
+    const id = ++this.last;
+    const reply = new Promise<Reply>((resolve) => this.replies.set(id, resolve));
+    this.post(["ask", id, path, typeof init.body === "string" ? init.body : null]);
+    const [good, data] = await reply;
+    return new Response(data, { status: good ? 200 : 400 });
+  }
+
+  connect(): Socket {
+    const line = ++this.last;
+    const socket = new SiteSocket(this, line);
+    this.lines.set(line, socket);
+    this.wake();
+    if (this.state === "ready") queueMicrotask(() => socket.opened());
+    return socket;
+  }
+}
+
+export const wire = new SiteWire();
