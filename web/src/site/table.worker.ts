@@ -37,10 +37,13 @@ if ("onconnect" in self)
   self.onconnect = (event: Event) => serve((event as MessageEvent).ports[0]!); // a SharedWorker
 else serve(self as unknown as Port);
 
-function took<T>(sent: unknown): T {
-  const proxy = sent as Sent;
-  const value = proxy.toJs() as T;
-  proxy.destroy();
+/** What Python hands over with a call: it takes it back itself. */
+const lent = <T>(sent: unknown): T => (sent as Sent).toJs() as T;
+
+/** What Python gives as a reply is ours. */
+function given<T>(sent: unknown): T {
+  const value = lent<T>(sent);
+  (sent as Sent).destroy();
   return value;
 }
 
@@ -71,8 +74,8 @@ async function start(): Promise<void> {
   });
   const drawer = await openDrawer();
   const bridge = {
-    change: (changes: unknown) => drawer.change(took<Change[]>(changes)),
-    read: (stretches: unknown) => drawer.read(took<Stretch[]>(stretches)),
+    change: (changes: unknown) => drawer.change(lent<Change[]>(changes)),
+    read: (stretches: unknown) => drawer.read(lent<Stretch[]>(stretches)),
     names: (table: string) => drawer.names(table),
     need: (name: string) => engine.need(name),
     send: (line: number, text: string | undefined) =>
@@ -99,7 +102,7 @@ async function start(): Promise<void> {
     } else if (message[0] === "ask") {
       const [, id, path, body] = message;
       void (ask(path, body ?? undefined) as Promise<unknown>).then((reply) => {
-        const [good, data] = took<[boolean, Uint8Array<ArrayBuffer>]>(reply);
+        const [good, data] = given<[boolean, Uint8Array<ArrayBuffer>]>(reply);
         tabs[tab]?.postMessage(["reply", id, good, data] satisfies FromTable, [data.buffer]);
       });
     } else if (message[0] === "tab") void navigator.locks?.request(message[1], () => leave(tab));
@@ -112,7 +115,7 @@ async function start(): Promise<void> {
       else if (message[0] === "gone") aideGoes();
       else
         aideComes((id: number, parcel: unknown) => {
-          aide.postMessage([id, took(parcel)]);
+          aide.postMessage([id, lent(parcel)]);
         });
     };
   }
