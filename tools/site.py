@@ -32,6 +32,15 @@ WHEELS = HERE / "tools" / "site-wheels.txt"
 KEPT_WHEELS = WEB / "node_modules" / ".site-wheels"
 ELSEWHERE = ("server/", "cli/", "lab/", "testing/", "envs/", "locale/", "browser/site/", "words.py", "__main__.py")
 """Parts of Squadra that no browser runs."""
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+HEAD = f"""  <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
+    <link rel="manifest" href="./manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="./icon-192.png" />
+    <meta name="theme-color" content="#14161a" />
+  """
 EMPTY_ZIP = b"PK\5\6" + bytes(18)
 DATA = "data"  # the folder of what the page's worker fetches
 PACKED = (".pack", ".wasm")  # offered compressed beside the plain file: a host may not compress by itself
@@ -115,7 +124,7 @@ def name_by_content(made: Path, folder: Path) -> dict[str, list[str | int]]:
 
 
 def build_page(out: Path, files: dict[str, list[str | int]]) -> None:
-    facts = {"version": squadra.__version__, "points": points(), "files": files}
+    facts = {"version": squadra.__version__, "seed": None, "points": points(), "files": files}
     subprocess.run(
         ["npx", "--no-install", "vite", "build", "--mode", "site", "--logLevel", "warn", "--outDir", str(out)],
         cwd=WEB,
@@ -125,7 +134,11 @@ def build_page(out: Path, files: dict[str, list[str | int]]) -> None:
 
 
 def finish(site: Path) -> None:
-    """The service worker knows all files of its build, with their checksums."""
+    """What makes it an application; and the service worker, which knows all files of its build with their checksums."""
+    for file in (WEB / "tools" / "app").iterdir():
+        shutil.copyfile(file, site / file.name)
+    index = site / "index.html"
+    index.write_text(index.read_text(encoding="utf-8").replace("</head>", HEAD + "</head>"), encoding="utf-8")
     shutil.copyfile(HERE / "LICENSE", site / "LICENSE.txt")
     shutil.copyfile(HERE / "NOTICE", site / "NOTICE.txt")
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())

@@ -45,8 +45,8 @@ class JsDrawer:
 class Desk:
     """The table as the worker's script calls it."""
 
-    def __init__(self, bridge: Bridge) -> None:
-        self.table = Table(JsDrawer(bridge), bridge.send, bridge.need, squadra.__version__)
+    def __init__(self, bridge: Bridge, seed: int | None) -> None:
+        self.table = Table(JsDrawer(bridge), bridge.send, bridge.need, squadra.__version__, seed)
         self.open = self.table.open
         self.hear = self.table.hear
         self.close = self.table.close
@@ -65,12 +65,12 @@ class Desk:
         self.table.aide.lose()
 
 
-def open(bridge: Bridge) -> Desk:
+def open(bridge: Bridge, seed: int | None = None) -> Desk:
     """The table of this browser; matches are trees, so that looking for cycles would only stop them."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-    return Desk(bridge)
+    return Desk(bridge, seed)
 
 
 def work(parcel: JsBytes) -> bytes:

@@ -20,6 +20,7 @@ from squadra.cli.replay import replay
 from squadra.cli.rules import rules
 from squadra.cli.serve import serve, start
 from squadra.cli.settings import show_settings
+from squadra.cli.site import site
 from squadra.cli.simulate import balance, simulate
 from squadra.cli.watch import watch
 from squadra.games import registry
@@ -31,7 +32,21 @@ WITH_SETTINGS = ("watch", "simulate", "bench")
 def build() -> App:
     """The commands that work in this installation."""
     app = App(name="squadra", version=__version__, help_format="plaintext", result_action="return_value")
-    for command in (serve, watch, simulate, balance, replay, odds, rules, bench, backup, restore, export, upgrade):
+    for command in (
+        serve,
+        watch,
+        simulate,
+        balance,
+        replay,
+        odds,
+        rules,
+        bench,
+        backup,
+        restore,
+        export,
+        upgrade,
+        site,
+    ):
         app.command(command)
     app.command(packs)
     app.command(admin)

@@ -1,8 +1,12 @@
 // The way to a host that is a server: HTTP and a WebSocket.
 
+import type { Component } from "svelte";
 import type { Wire } from "./wire";
 
 export const SITE = false;
+
+/** What the page shows of its host, wherever one is: a server shows itself at the table. */
+export const Status: Component | null = null;
 
 export const wire: Wire = {
   starting: false,

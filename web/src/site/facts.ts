@@ -2,6 +2,7 @@
 
 export interface Facts {
   version: string;
+  seed: number | null; // of tests: the same dice and bots every time
   points: Record<string, string>; // games and where their code is
   files: Record<string, [path: string, size: number, packed: number]>; // by their plain names
 }

@@ -2,6 +2,7 @@
 
 import { openDrawer, type Change, type Stretch } from "./drawer";
 import { Engine, Missing } from "./engine";
+import { facts } from "./facts";
 import type { FromAide, FromTable, ToTable } from "./talk";
 
 /** What arrives from Python. */
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
     send: (line: number, text: string | undefined) =>
       post(Math.floor(line / LINES), ["told", line % LINES, text ?? null]),
   };
-  const table = engine.script["open"]!(bridge) as Record<string, (...args: unknown[]) => unknown>;
+  const table = engine.script["open"]!(bridge, facts.seed ?? undefined) as Record<string, (...args: unknown[]) => unknown>;
   const [hear, open, close, ask] = [table["hear"]!, table["open"]!, table["close"]!, table["ask"]!];
   const [aideComes, aideSays, aideGoes] = [table["aide_comes"]!, table["aide_says"]!, table["aide_goes"]!];
   const lines = new Map<number, Set<number>>();

@@ -150,3 +150,6 @@ export class SiteWire implements Wire {
 }
 
 export const wire = new SiteWire();
+
+/** What the page shows of it, wherever one is. */
+export { default as Status } from "./Status.svelte";

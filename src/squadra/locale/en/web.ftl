@@ -466,3 +466,23 @@ web-luck-text = The sum of all dice rolled, against what they show on average.
 web-fork-title = Whom do you want to play?
 web-fork-text = A new game begins at this moment, with new dice. Bots play the others.
 web-fork-go = Play on as { $name }
+
+# The site: the table without a server.
+
+web-site-loading = The rules are being fetched: { $got } of { $of } MB
+web-site-starting = The rules are being set up…
+web-site-elsewhere = Squadra is open in another tab or window of this browser. Close it there, and it goes on here.
+web-site-old-browser = This browser is too old to run the games by itself: it lacks WebAssembly, modules or compressed streams. A newer one will do.
+web-site-files = Some files of this site are missing: it is probably just being updated, or the network has gone. Try again in a minute.
+web-site-broken = The games could not be started in this browser. Your matches are safe; try again.
+web-site-again = Try again
+web-site-unkept = This browser refuses to keep anything: matches last only as long as this tab. Save what you want to keep to a file.
+web-site-update = A new version is ready. Running games go on with it.
+web-site-use-it = Use it now
+web-site-offline-ready = Ready to be played without a network.
+web-site-no-links = There is no server here, so links to friends do not work. You can share this screen, or let a friend join you directly once the table is open.
+web-who-peer = a friend, directly
+web-file-save = Save to a file
+web-file-open = Open a file
+web-file-drop = Drop the file to open the match
+web-file-wrong = This file cannot be opened: { $why }
