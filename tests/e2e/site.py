@@ -50,6 +50,9 @@ class Host(ThreadingHTTPServer):
     site: Site
     daemon_threads = True
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser may hang up in the middle of a file."""
+
 
 class Site:
     """A place on the network where the site lies."""

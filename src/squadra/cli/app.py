@@ -20,8 +20,8 @@ from squadra.cli.replay import replay
 from squadra.cli.rules import rules
 from squadra.cli.serve import serve, start
 from squadra.cli.settings import show_settings
-from squadra.cli.site import site
 from squadra.cli.simulate import balance, simulate
+from squadra.cli.site import site
 from squadra.cli.watch import watch
 from squadra.games import registry
 

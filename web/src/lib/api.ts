@@ -80,6 +80,8 @@ export const api = {
   },
   replay: (wish: ReplayWish) => call<Replay>("/api/replay", wish),
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
+  /** Play on from a saved match. */
+  open: (file: string) => call<MatchCreated>("/api/open", { file }),
   rematch: (tickets: string[]) => call<MatchCreated>("/api/rematch", { tickets }),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),
   verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),

@@ -16,7 +16,7 @@ interface Port {
 }
 
 const LINES = 1_000_000; // of one tab
-const AIDE_AFTER = 1500; // milliseconds: the first question goes before
+const AIDE_AFTER = 8000; // milliseconds: the first questions go before
 const tabs: (Port | null)[] = [];
 const early: [number, ToTable][] = []; // what comes before Python is there
 let take = (tab: number, message: ToTable): void => void early.push([tab, message]);

@@ -81,3 +81,5 @@ server-note-closed-by-operator = Chi gestisce questo server ha chiuso la partita
 server-note-link = L'host ha creato un nuovo link per { $seat }.
 server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.
+server-file-wrong = Questo file non è una partita salvata che si possa continuare qui: è danneggiato, o di un'altra versione del gioco.
+server-file-over = Questa partita è finita: non c'è nulla da continuare. `squadra replay` la mostra.
