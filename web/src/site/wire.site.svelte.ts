@@ -1,7 +1,10 @@
 // The way to a host that is a worker of this browser: one for all its tabs where it can be shared.
 
+import { SvelteMap } from "svelte/reactivity";
+import { keep, read } from "../lib/keep";
 import type { Socket, Wire } from "../lib/wire";
 import { facts, place } from "./facts";
+import type { Friend, Guest } from "./peers.svelte";
 import type { FromTable, ToTable } from "./talk";
 
 export const SITE = true;
@@ -12,6 +15,7 @@ interface Port {
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
+const HOSTED = "squadra.hosted-by-friends";
 const STATIC: Record<string, string> = { "/api/names": "names.json", "/api/games": "games.json" };
 
 /** What is made when the site is built needs no Python. */
@@ -26,6 +30,8 @@ class SiteSocket implements Socket {
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
+  private begun = false;
+  private away: ReturnType<Friend["open"]> | null = null;
 
   constructor(
     private readonly site: SiteWire,
@@ -35,7 +41,6 @@ class SiteSocket implements Socket {
   opened(): void {
     if (this.readyState !== WebSocket.CONNECTING) return;
     this.readyState = WebSocket.OPEN;
-    this.site.post(["open", this.line]);
     this.onopen?.call(this as never, new Event("open"));
   }
 
@@ -44,12 +49,24 @@ class SiteSocket implements Socket {
     else this.onmessage?.call(this as never, new MessageEvent("message", { data: text }));
   }
 
+  /** The first word says which match it is about: one of this browser, or one that a friend's hosts. */
   send(text: string): void {
-    this.site.post(["hear", this.line, text]);
+    if (!this.begun) {
+      this.begun = true;
+      const match = this.site.abroad(text);
+      if (match) {
+        const friend = this.site.friends.get(match);
+        if (friend?.state !== "open") return this.closed(); // an invitation brings it back
+        this.away = friend.open((told) => this.told(told));
+      } else this.site.post(["open", this.line]);
+    }
+    if (this.away) this.away.send(text);
+    else this.site.post(["hear", this.line, text]);
   }
 
   close(): void {
-    this.site.post(["close", this.line]);
+    if (this.away) this.away.close();
+    else if (this.begun) this.site.post(["close", this.line]);
     this.closed();
   }
 
@@ -80,6 +97,9 @@ export class SiteWire implements Wire {
   kept = $state(true);
   progress = $state.raw<[got: number, of: number]>([0, 0]);
   readonly lines = new Map<number, SiteSocket>();
+  readonly guests = new SvelteMap<string, Guest>(); // by their tickets
+  readonly friends = new SvelteMap<string, Friend>(); // by the match that they host
+  private hosted = new Set(read<string[]>(HOSTED, [])); // matches that friends have hosted
   private replies = new Map<number, (reply: Reply) => void>();
   private last = 0;
   private port: Port | null = null;
@@ -129,9 +149,25 @@ export class SiteWire implements Wire {
     }
   }
 
+  /** The match of a friend that a message is about, if it is about one. */
+  abroad(text: string): string {
+    return [...this.hosted].find((match) => text.includes(`"${match}.`)) ?? "";
+  }
+
+  /** A friend's invitation was accepted. */
+  befriend(friend: Friend): void {
+    this.hosted.add(friend.match);
+    keep(HOSTED, [...this.hosted].slice(-50));
+    this.friends.set(friend.match, friend);
+    this.lines.forEach((line) => line.opened());
+  }
+
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     const file = builtIn(path);
     if (file) return fetch(file);
+    const match = typeof init.body === "string" ? this.abroad(init.body) : "";
+    const friend = this.friends.get(match);
+    if (friend?.state === "open") return friend.ask(path, String(init.body));
     const id = ++this.last;
     const reply = new Promise<Reply>((resolve) => this.replies.set(id, resolve));
     this.post(["ask", id, path, typeof init.body === "string" ? init.body : null]);
@@ -143,8 +179,8 @@ export class SiteWire implements Wire {
     const line = ++this.last;
     const socket = new SiteSocket(this, line);
     this.lines.set(line, socket);
-    this.wake();
-    if (this.state === "ready") queueMicrotask(() => socket.opened());
+    if (!this.friends.size) this.wake();
+    if (this.state === "ready" || this.friends.size) queueMicrotask(() => socket.opened());
     return socket;
   }
 }
@@ -153,3 +189,5 @@ export const wire = new SiteWire();
 
 /** What the page shows of it, wherever one is. */
 export { default as Status } from "./Status.svelte";
+export { default as Invite } from "./Invite.svelte";
+export const PeerScreen = () => import("./Peer.svelte");
