@@ -29,14 +29,16 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
         self.path = "/" + name
-        if site.seed is not None and name.endswith(".js") and name.startswith("assets/"):
-            self.send_seeded(site.folder / name, site.seed)
+        if site.instead and name.endswith(".js") and name.startswith("assets/"):
+            self.send_changed(site.folder / name, site.instead)
         else:
             super().do_GET()
 
-    def send_seeded(self, file: Path, seed: int) -> None:
-        """The same dice and bots every time: only tests want that, so the built site does not know of it."""
-        body = file.read_bytes().replace(b"seed:null", b"seed:%d" % seed) if file.is_file() else b""
+    def send_changed(self, file: Path, instead: dict[bytes, bytes]) -> None:
+        """What only tests want is not in the built site: it is put into its scripts on their way."""
+        body = file.read_bytes() if file.is_file() else b""
+        for old, new in instead.items():
+            body = body.replace(old, new)
         self.send_response(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND)
         self.send_header("Content-Type", "text/javascript")
         self.send_header("Content-Length", str(len(body)))
@@ -60,7 +62,7 @@ class Site:
     def __init__(self, folder: Path = BUILT, seed: int | None = None, path: str = "/") -> None:
         assert (folder / "index.html").is_file(), "make site"
         self.folder = folder
-        self.seed = seed
+        self.instead = {} if seed is None else {b"seed:null": b"seed:%d" % seed}  # the same dice and bots every time
         self.path = path
         self.asked: list[str] = []
         self.missing: set[str] = set()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import re
+import hashlib
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.conftest import PATIENCE, Server
-from tests.e2e.play import answer, begin, number, play_now, state
+from tests.e2e.play import answer, number, play_now, state
 from tests.e2e.site import Site
+from tests.e2e.test_friends import in_turn, set_up
 
 GAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
 SETTINGS = """if (!localStorage.getItem('squadra.settings')) localStorage.setItem('squadra.settings',
@@ -119,7 +122,9 @@ def test_two_tabs_share_one_table(visit: Visit) -> None:
     assert state(other) == "asked" and number(other) == number(page)
     answer(page)
     before = number(page)
-    other.wait_for_function("n => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=before)
+    other.wait_for_function(
+        "n => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=before
+    )
     page.close()
     answer(other)
     assert number(other) > before
@@ -134,16 +139,17 @@ def test_without_a_shared_worker_the_second_tab_waits_for_the_first(visit: Visit
     ready(other)
 
 
-@pytest.mark.parametrize(
-    ("script", "state", "sentence"),
-    [
-        ("Object.defineProperty(window, 'SharedWorker', { value: undefined }); delete window.SharedWorker;", "ready", ""),
-    ],
-)
-def test_bad_days(visit: Visit, script: str, state: str, sentence: str) -> None:
-    page = visit(script=script)
-    page.wait_for_selector(f"[data-testid=site][data-state={state}]", state="attached")
-    expect(page.get_by_test_id("site")).to_contain_text(sentence)
+def test_a_browser_that_keeps_nothing_is_told_of(visit: Visit, site: Site) -> None:
+    site.instead = {b"indexedDB.open(": b"indexedDB.refuse("}
+    page = visit()
+    expect(page.get_by_test_id("site")).to_contain_text("refuses to keep anything")
+    play_now(page)
+    assert state(page) == "asked"
+
+
+def test_an_old_browser_is_told_so(visit: Visit, site: Site) -> None:
+    site.instead = {b"DecompressionStream": b"NothingOfTheKind"}
+    expect(visit().get_by_test_id("site")).to_contain_text("too old to run the games")
 
 
 def test_a_half_updated_site_says_so(visit: Visit, site: Site) -> None:
@@ -156,9 +162,65 @@ def test_a_half_updated_site_says_so(visit: Visit, site: Site) -> None:
     ready(page)
 
 
+def invited(host: Page, visit: Visit, seat: str, friend: Page | None = None) -> Page:
+    """A friend is let in: the link goes there, the answer comes back."""
+    person = host.get_by_role("dialog", name="People and links").locator(f"li[data-seat={seat}]")
+    person.get_by_role("button", name="Invite a friend directly").click()
+    link = person.get_by_test_id("carried").input_value()
+    assert len(link) < 1500, "it fits into a QR code"
+    if friend is None:
+        friend = visit("#" + link.partition("#")[2])
+    else:
+        friend.goto(link)
+    back = friend.get_by_test_id("carried").input_value()
+    person.get_by_placeholder("Your friend's answer").fill(back)
+    person.get_by_role("button", name="Connect").click()
+    friend.wait_for_selector("[data-testid=table]")
+    return friend
+
+
 def test_friends_play_directly_without_any_server(visit: Visit, site: Site) -> None:
     host = visit("#/setup/star-quest")
-    host.get_by_label(re.compile("Who plays")).nth(1).select_option("link")
-    host.get_by_role("button", name=re.compile("Start|Set the table|Begin")).first.click()
-    host.wait_for_selector("[data-testid=table]")
-    print(host.inner_text("body"))
+    set_up(host, "link")
+    friend = invited(host, visit, "alien")
+    site.stop()
+    expect(host.locator("[data-testid=table]")).to_have_attribute("data-stage", "running")
+    in_turn(host, friend, rounds=8)
+    assert number(host) >= 5
+    assert friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+    before = number(host)
+    site.start()
+    friend.reload()  # the line is gone: a new invitation brings it back, to the same seat
+    host.get_by_role("button", name="People and links").first.click()
+    person = host.get_by_role("dialog", name="People and links").locator("li[data-seat=alien]")
+    expect(person.get_by_test_id("invite")).to_contain_text("The line to your friend is gone")
+    invited(host, visit, "alien", friend)
+    assert number(friend) == before and friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+
+
+def test_a_new_version_waits_until_it_is_asked_for(visit: Visit, site: Site, tmp_path: Path) -> None:
+    page = visit()
+    page.wait_for_selector("[data-testid=site][data-offline=true]", state="attached")
+    play_now(page)
+    state(page)
+    answer(page)
+    before = number(page)
+    site.folder = renewed(site.folder, tmp_path / "newer")
+    page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+    status = page.get_by_test_id("site")
+    expect(status).to_contain_text("A new version is ready")
+    assert page.get_by_test_id("mark").count() == 0, "the old one goes on"
+    status.get_by_role("button", name="Use it now").click()
+    page.wait_for_selector("meta[name=newer]", state="attached")
+    assert state(page) == "asked" and number(page) == before, "the match goes on"
+
+
+def renewed(folder: Path, newer: Path) -> Path:
+    """Another build, in which only the page is another one."""
+    shutil.copytree(folder, newer)
+    index, script = newer / "index.html", newer / "sw.js"
+    old = hashlib.sha256(index.read_bytes()).hexdigest()
+    index.write_text(index.read_text().replace("</head>", '<meta name="newer" /></head>'))
+    new = hashlib.sha256(index.read_bytes()).hexdigest()
+    script.write_text(script.read_text().replace(old, new).replace('BUILD = "', 'BUILD = "newer'))
+    return newer

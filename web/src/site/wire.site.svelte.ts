@@ -80,9 +80,14 @@ class SiteSocket implements Socket {
 
 const hasShared = () => typeof SharedWorker === "function";
 
-function openTable(): Port {
-  if (!hasShared()) return new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+function openTable(failed: () => void): Port {
+  if (!hasShared()) {
+    const own = new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+    own.onerror = failed;
+    return own;
+  }
   const shared = new SharedWorker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+  shared.onerror = failed;
   return shared.port;
 }
 
@@ -116,7 +121,9 @@ export class SiteWire implements Wire {
   wake(): Port {
     if (this.port) return this.port;
     this.state = "starting";
-    this.port = openTable();
+    this.port = openTable(() => {
+      if (this.state === "starting") this.state = navigator.onLine ? "old" : "files"; // not even its script runs
+    });
     this.port.onmessage = ({ data }) => this.hear(data as FromTable);
     const lock = `squadra tab ${crypto.randomUUID?.() ?? Math.random()}`;
     void navigator.locks?.request(lock, () => {
