@@ -3,6 +3,7 @@
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
@@ -28,7 +29,8 @@ try {
 mkdirSync(job.out, { recursive: true });
 for (const name of py.FS.readdir("/out"))
   if (name.endsWith(".pack")) writeFileSync(join(job.out, name), py.FS.readFile(`/out/${name}`));
-for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) copyFileSync(join(dist, name), join(job.out, name));
+for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
+  copyFileSync(join(dist, name), join(job.out, name));
 const lock = JSON.parse(readFileSync(join(dist, "pyodide-lock.json"), "utf8"));
 writeFileSync(join(job.out, "lock.json"), JSON.stringify({ info: lock.info, packages: {} }));
 process.exit(0); // Pyodide keeps timers

@@ -69,8 +69,7 @@ async function serve(request) {
   const url = new URL(request.url);
   url.search = url.hash = "";
   const found =
-    (await cache.match(url.href)) ??
-    (request.mode === "navigate" ? await cache.match(at("index.html")) : undefined);
+    (await cache.match(url.href)) ?? (request.mode === "navigate" ? await cache.match(at("index.html")) : undefined);
   return found ?? fetch(request);
 }
 

@@ -42,7 +42,8 @@ export function unpack(text: string): unknown {
   }
 }
 
-export const download = (name: string, text: string): void => downloadBlob(name, new Blob([text], { type: "text/plain" }));
+export const download = (name: string, text: string): void =>
+  downloadBlob(name, new Blob([text], { type: "text/plain" }));
 
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);

@@ -14,10 +14,7 @@ export const fromLetters = (text: string) => Uint8Array.from(text, (letter) => l
 
 export async function pack(thing: unknown): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(thing)), new CompressionStream("deflate-raw"));
-  return btoa(letters(bytes))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_")
-    .replace(/=+$/, "");
+  return btoa(letters(bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 /** Null: that is no such text. What people paste may be a whole link. */

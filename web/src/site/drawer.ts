@@ -68,8 +68,7 @@ class Disk implements Drawer {
   async read(stretches: Stretch[]): Promise<Uint8Array[][]> {
     const transaction = await this.transaction([...new Set(stretches.map(([table]) => table))], "readonly");
     const found = stretches.map(
-      ([table, start, below]) =>
-        transaction.objectStore(table).getAll(range(start, below)) as IDBRequest<Uint8Array[]>,
+      ([table, start, below]) => transaction.objectStore(table).getAll(range(start, below)) as IDBRequest<Uint8Array[]>,
     );
     return done(transaction, () => found.map((request) => request.result));
   }
@@ -90,17 +89,14 @@ class Memory implements Drawer {
 
   private entries(table: string, start: Key, below: Key): [Key, Uint8Array][] {
     const all = [...this.tables.get(table)!.values()];
-    return all
-      .filter(([key]) => !before(key, start) && before(key, below))
-      .sort(([a], [b]) => (before(a, b) ? -1 : 1));
+    return all.filter(([key]) => !before(key, start) && before(key, below)).sort(([a], [b]) => (before(a, b) ? -1 : 1));
   }
 
   async change(changes: Change[]): Promise<void> {
     for (const change of changes) {
       const table = this.tables.get(change[1])!;
       if (change[0] === "put") table.set(JSON.stringify(change[2]), [change[2], change[3]]);
-      else
-        for (const [key] of this.entries(change[1], change[2], change[3])) table.delete(JSON.stringify(key));
+      else for (const [key] of this.entries(change[1], change[2], change[3])) table.delete(JSON.stringify(key));
     }
   }
 

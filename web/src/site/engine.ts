@@ -84,7 +84,9 @@ export class Engine {
     globalThis.fetch = (what, init) =>
       String(what instanceof Request ? what.url : what).endsWith("/pyodide.asm.wasm") ? wasm : plainly(what, init);
     try {
-      const py = await (await loader).loadPyodide({
+      const py = await (
+        await loader
+      ).loadPyodide({
         indexURL: home,
         stdLibURL: place("empty.zip"),
         lockFileContents: (await plainly(place("lock.json"))).text(),

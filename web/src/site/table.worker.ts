@@ -82,7 +82,10 @@ async function start(): Promise<void> {
     send: (line: number, text: string | undefined) =>
       post(Math.floor(line / LINES), ["told", line % LINES, text ?? null]),
   };
-  const table = engine.script["open"]!(bridge, facts.seed ?? undefined) as Record<string, (...args: unknown[]) => unknown>;
+  const table = engine.script["open"]!(bridge, facts.seed ?? undefined) as Record<
+    string,
+    (...args: unknown[]) => unknown
+  >;
   const [hear, open, close, ask] = [table["hear"]!, table["open"]!, table["close"]!, table["ask"]!];
   const [aideComes, aideSays, aideGoes] = [table["aide_comes"]!, table["aide_says"]!, table["aide_goes"]!];
   const lines = new Map<number, Set<number>>();
