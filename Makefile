@@ -93,8 +93,10 @@ endif
 
 # What takes too long for every change; the documents that it makes say when it was last run.
 PLAYED_OUT := $(wildcard tests/games/*/pages/test_odds_in_play.py) tests/games/rogue_trooper/pages/test_odds.py
-nightly: setup web
+ON_SITE := $(patsubst %,tests/e2e/test_%.py,site_parity end first_minute guide keyboard looking rogue_trooper sergeants)
+nightly: setup web $(SITE)
 	$(PYTEST) tests/nightly
+	SQUADRA_HOST=site SQUADRA_NIGHTLY=1 $(PYTEST) $(ON_SITE)
 	SQUADRA_ATTACKS=20000 $(PYTEST) $(PLAYED_OUT)
 
 browser:

@@ -112,7 +112,7 @@ ON_BOTH = pytest.mark.parametrize("server", ["server", "site"], indirect=True)
 @pytest.fixture(scope="module")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server | Site]:
     """A server with an empty database; or the site, in which the page is its own server."""
-    on_site = getattr(request, "param", "server") == "site"
+    on_site = getattr(request, "param", os.environ.get("SQUADRA_HOST", "server")) == "site"
     running = Site(seed=1) if on_site else Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running

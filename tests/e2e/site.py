@@ -65,7 +65,7 @@ class Site:
         self.instead = {} if seed is None else {b"seed:null": b"seed:%d" % seed}  # the same dice and bots every time
         self.path = path
         self.asked: list[str] = []
-        self.missing: set[str] = set()
+        self.missing: set[str] = set() if seed is None else {"sw.js"}  # it would not take the changed scripts
         self.port = 0
         self._host: Host | None = None
 
