@@ -24,6 +24,8 @@ import msgspec
 
 import squadra
 from squadra.host.desk import library
+from squadra.kernel import Msg
+from squadra.words import say
 
 HERE = Path(__file__).resolve().parents[1]
 WEB = HERE / "web"
@@ -39,8 +41,13 @@ POLICY = (
 HEAD = f"""  <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
     <link rel="manifest" href="./manifest.webmanifest" />
     <link rel="apple-touch-icon" href="./icon-192.png" />
+    <script nomodule defer src="./old.js"></script>
     <meta name="theme-color" content="#14161a" />
   """
+OLD = """// For browsers that know no modules, and so run nothing else of this page.
+var words = @WORDS@;
+document.getElementById("app").textContent = words[navigator.language.slice(0, 2)] || words.en;
+"""
 EMPTY_ZIP = b"PK\5\6" + bytes(18)
 DATA = "data"  # the folder of what the page's worker fetches
 PACKED = (".pack", ".wasm")  # offered compressed beside the plain file: a host may not compress by itself
@@ -137,6 +144,8 @@ def finish(site: Path) -> None:
     """What makes it an application; and the service worker, which knows all files of its build with their checksums."""
     for file in (WEB / "tools" / "app").iterdir():
         shutil.copyfile(file, site / file.name)
+    too_old = {language: say(language, Msg("web-site-old-browser")) for language in library.languages()}
+    (site / "old.js").write_text(OLD.replace("@WORDS@", json.dumps(too_old)), encoding="utf-8")
     index = site / "index.html"
     index.write_text(index.read_text(encoding="utf-8").replace("</head>", HEAD + "</head>"), encoding="utf-8")
     shutil.copyfile(HERE / "LICENSE", site / "LICENSE.txt")
