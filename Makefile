@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
 
-.PHONY: help play setup web site weblint webtest test check unit e2e nightly bench screenshots browser clean
+.PHONY: help play setup web site weblint webtest test check unit e2e nightly bench docs screenshots browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -21,6 +21,7 @@ help:
 	@echo "make test         everything that must hold: checks, tests, browser tests"
 	@echo "make nightly      long proofs: ten thousand positions a game and the like"
 	@echo "make check        ruff, basedpyright, import-linter, prettier, eslint, texts (no network)"
+	@echo "make docs         the documentation site in build/site (no network)"
 	@echo "make bench        speed, side by side with other engines"
 	@echo "make screenshots  pictures of every screen; MOCKUPS=folder puts drawn ones beside them"
 
@@ -67,12 +68,16 @@ web weblint webtest: setup
 endif
 
 check: setup weblint
-	$(BIN)/ruff check src tests tools bench
-	$(BIN)/ruff format --check src tests tools bench
+	$(BIN)/ruff check src tests tools bench hatch_build.py
+	$(BIN)/ruff format --check src tests tools bench hatch_build.py
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 	$(BIN)/python tools/check_house.py
 	$(BIN)/python tools/check_fluent.py
+	$(BIN)/hadolint packaging/Dockerfile
+	@for kind in compose-spec:packaging/compose.yaml dependabot:.github/dependabot.yml github-workflows:.github/workflows/test.yml \
+	    github-workflows:.github/workflows/release.yml; do \
+	    $(BIN)/check-jsonschema -q --builtin-schema vendor.$${kind%%:*} $${kind#*:} || exit 1; done
 
 test: check
 	@rm -f .rule-coverage.json
@@ -102,6 +107,10 @@ nightly: setup web $(SITE)
 browser:
 	@bash tools/browser.sh
 
+docs: setup
+	$(BIN)/python -m tools.docs
+	$(BIN)/python -m tools.check_site
+
 bench: setup
 	@bash bench/run.sh
 
@@ -110,4 +119,4 @@ screenshots: setup web browser
 	$(BIN)/python tools/moving.py
 
 clean:
-	rm -rf $(VENV) web/node_modules web/.stamp-npm src/squadra/server/static src/squadra/browser/site bench/.venv bench/node_modules
+	rm -rf $(VENV) web/node_modules web/.stamp-npm src/squadra/server/static src/squadra/browser/site bench/.venv bench/node_modules build dist
