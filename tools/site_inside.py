@@ -38,8 +38,11 @@ class WithoutDocs(ast.NodeTransformer):
     visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = stripped
 
 
-NEW_IN_TYPING = "from typing import *\nfrom typing import TypeVar, override\n"
-"""All that the sources take from typing_extensions; Pyodide's Python has it by itself."""
+INSTEAD = {
+    "typing_extensions.py": "from typing import TypeVar as TypeVar\n",
+    "tomli.py": "from tomllib import TOMLDecodeError as TOMLDecodeError, load as load, loads as loads\n",
+}
+"""All that the sources take from these packages; Pyodide's Python has it by itself."""
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -95,7 +98,8 @@ def chosen(root: Path, keep: Callable[[str], bool]) -> Iterator[tuple[str, bytes
 
 def main() -> None:
     OUT.mkdir()
-    (SOURCES / "typing_extensions.py").write_text(NEW_IN_TYPING)
+    for name, text in INSTEAD.items():
+        (SOURCES / name).write_text(text)
     compile_all(SOURCES)
     needed = used()
     compile_all(STANDARD, needed)
