@@ -38,6 +38,7 @@ COMMANDS = {
         "keep:upgrade",
         "Bring a database to this version, or see before what would not go on.",
     ),
+    "site": ("site:site", "Write the whole table as static files, for any web host."),
     "admin": ("admin:admin", "For whoever runs a server: matches and addresses."),
 }
 """Where each command is, and the first line of its help: only the one that is given is fetched."""

@@ -146,7 +146,8 @@ def question_of(data: dict[str, Any]) -> Roll | Draw:
 def saved(match: Match, row: MatchRow, epochs: Sequence[int]) -> bytes:
     """The record as a file, with what it says of its dice; never the key."""
     nonces = tuple(seat.nonce for seat in row.seats)
-    return match.save(Hosted(row.id, keyed(row).commitment, nonces, tuple(epochs), row.taken_back))
+    sat = tuple((seat.who, seat.name, seat.bot) for seat in row.seats)
+    return match.save(Hosted(row.id, keyed(row).commitment, nonces, tuple(epochs), row.taken_back, row.title, sat))
 
 
 def rounds(passages: Sequence[Passage]) -> list[RoundLine]:

@@ -176,6 +176,14 @@ class ForkWish(Wish):
     title: str = ""
 
 
+class FileWish(Wish):
+    """A saved match to be played on, here and with new dice. Seats that are not named are taken as they were."""
+
+    file: str  # as base64
+    seats: list[SeatWish] = []
+    title: str = ""
+
+
 class RematchWish(Wish):
     """The same game again. `tickets`: all that this screen holds of the finished match."""
 

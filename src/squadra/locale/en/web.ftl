@@ -469,3 +469,33 @@ web-luck-text = The sum of all dice rolled, against what they show on average.
 web-fork-title = Whom do you want to play?
 web-fork-text = A new game begins at this moment, with new dice. Bots play the others.
 web-fork-go = Play on as { $name }
+
+# The site: the table without a server.
+
+web-site-loading = The rules are being fetched: { $got } of { $of } MB
+web-site-starting = The rules are being set up…
+web-site-elsewhere = Squadra is open in another tab or window of this browser. Close it there, and it goes on here.
+web-site-old-browser = This browser is too old to run the games by itself: it lacks WebAssembly, modules or compressed streams. A newer one will do.
+web-site-files = Some files of this site are missing: it is probably just being updated, or the network has gone. Try again in a minute.
+web-site-broken = The games could not be started in this browser. Your matches are safe; try again.
+web-site-again = Try again
+web-site-unkept = This browser refuses to keep anything: matches last only as long as this tab. Save what you want to keep to a file.
+web-site-update = A new version is ready. Running games go on with it.
+web-site-use-it = Use it now
+web-site-no-links = There is no server here, so links to friends do not work. You can share this screen, or let a friend join you directly once the table is open.
+web-who-peer = a friend, directly
+web-file-save = Save to a file
+web-file-open = Open a file
+web-file-drop = Drop the file to open the match
+web-peer-invite = Invite a friend directly
+web-peer-send = Send this link to your friend, who opens it and sends an answer back to you.
+web-peer-answer = Your friend's answer
+web-peer-connect = Connect
+web-peer-wrong = That is not an invitation, or not the answer to this one. Each is good for one try: make a new one.
+web-peer-here = Your friend is connected.
+web-peer-left = The line to your friend is gone. A new invitation brings it back; the seat stays the same.
+web-peer-gone = The line to your friend is gone. Ask for a new invitation: the match is still there.
+web-peer-title = A friend invites you
+web-peer-back = Send this answer back to your friend.
+web-peer-waiting = As soon as it has arrived, you sit at the table. Keep this page open.
+web-peer-truth = The two browsers speak with each other directly; both must stay open. The inviting device holds the whole truth of the match, hidden cards included; the dice can be checked afterwards.

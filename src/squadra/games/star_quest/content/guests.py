@@ -60,6 +60,6 @@ class ContentGuest:
 @cache
 def guests() -> dict[str, ContentGuest]:
     """Every expansion that is installed, by name."""
-    found = sorted(Path(__file__).parents[1].glob("*/expansion.py"))
-    there: list[ContentGuest] = [import_module(f"{GAME}.{path.parent.name}.expansion").EXPANSION for path in found]
+    found = sorted({path.parent.name for path in Path(__file__).parents[1].glob("*/expansion.py*")})  # .pyc in a browser
+    there: list[ContentGuest] = [import_module(f"{GAME}.{name}.expansion").EXPANSION for name in found]
     return {guest.name: guest for guest in there}
