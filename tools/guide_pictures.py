@@ -171,7 +171,9 @@ PICTURES: dict[str, Picture] = {
     "star-quest-reveal": Picture(moment("reveal"), played("reveal", "plate"), "main.stage", None, "1"),
     "star-quest-melee": Picture(moment("melee"), played("melee", "read"), "main.stage", None, "1"),
     "star-quest-odds": Picture(
-        stands("star-quest", {}, lambda m: asked("Shoot", after=20)(m) and m.ask.seat == "red"), click("button.opt[data-kind=Shoot]", 1500), QUESTION
+        stands("star-quest", {}, lambda m: asked("Shoot", after=20)(m) and m.ask.seat == "red"),
+        click("button.opt[data-kind=Shoot]", 1500),
+        QUESTION,
     ),
     "rogue-trooper-move": Picture(
         stands("rogue-trooper", {"players": 4}, lambda m: asked("MoveTo", after=40)(m) and inside(m)),
