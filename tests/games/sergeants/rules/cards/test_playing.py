@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.cards.boxes import NarratorBox
 from squadra.games.sergeants.rules.cards.playing import EndCard, TeamBubble
 from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Match
 from tests.games.sergeants.positions import Position, card, man, refusal
@@ -34,6 +34,16 @@ def test_a_card_of_which_nobody_can_do_anything_is_over_and_only_its_player_is_t
     assert m.ask is None and m.state.players["us-1"].used == ("1001-cH",)
     told = {seat: [e.key for event in m.events if (e := event.seen_by(seat)) is not None] for seat in ("us-1", "de-1")}
     assert told == {"us-1": ["smg-plays", "smg-card-idle"], "de-1": ["smg-plays"]}
+
+
+@pytest.mark.rule("SMG-RUL-65", "SMG-RUL-114")
+@pytest.mark.parametrize(("open_information", "shows"), [(False, True), (True, False)])
+def test_that_nobody_is_asked_shows_something_only_where_an_unseen_card_could_have_been_used(
+    open_information: bool, shows: bool
+) -> None:
+    p = Position(open_information=open_information).soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500))
+    m = p.card("us-1", "1001-cH", "HIDE")
+    assert m.ask is None and m.t.secret_revealed is shows
 
 
 @pytest.mark.rule("SMG-ACT-23", "SMG-RUL-15")

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.ways import on_segment
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
+from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
-from tests.games.sergeants.positions import FLAT, Position, man, refusal
+from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
 
 
 def grounds(m: Match, type: str) -> list[Ground]:
@@ -184,6 +189,13 @@ def test_an_effect_brings_a_soldier_to_any_free_spot_within_an_inch_of_the_area(
     assert blocked.ask is None and man(blocked, 1001).at == "off"
 
 
+@pytest.mark.rule("SMG-EFF-68")
+def test_an_effect_brings_nobody_to_an_entry_who_is_on_the_map_already() -> None:
+    p = Position().soldier(1001).soldier(1002, (9000, 2500)).soldier(2001, (28000, 2500))
+    m = p.run(Effects(texts=("ENTER([SERIAL(1002)], A)",), context=Context(seat="us-1")))
+    assert m.ask is None and man(m, 1002).point == (9000, 2500)
+
+
 @pytest.mark.rule("SMG-ENT-1", "SMG-ENT-4", "SMG-GEO-25", "SMG-GEO-28")
 def test_the_lit_ground_of_an_entry_is_where_a_straight_way_from_the_edge_leads() -> None:
     p = Position().soldier(1001).soldier(1002, (1000, 2500)).soldier(2001, (28000, 2500))
@@ -238,3 +250,104 @@ def test_smoke_is_thrown_at_any_point_within_reach() -> None:
     assert why(m, f"use:1001-{smoke}-4211,2533") == "smg-ruler-place"
     m.choose(Use(1001, smoke, 0, 4999, 2500))
     assert [(x.kind, x.tile) for x in m.state.markers] == [("SMOKE2", 0)]
+
+
+# ---------------------------------------------------------------- walks
+
+
+def lit_and_lawful(m: Match, serial: int, turned: tuple[int, ...] = (0, 90, 180, 270)) -> set[g.Point]:
+    """The points of a coarse grid that are lit for a Walk, each of them lawful, and no other point of the grid."""
+    (ground,) = grounds(m, "Walk")
+    coarse = {(x, y) for x in range(0, 9000, 600) for y in range(0, 5000, 600)}
+    lit = coarse & set(points(ground))
+    lawful = {at for at in coarse if any(refusal(m, Walk(serial, (at,), facing)) == "" for facing in turned)}
+    assert lit == lawful
+    return lit
+
+
+@pytest.mark.rule("SMG-GEO-31", "SMG-PRIS-6")
+def test_an_escort_is_shown_only_ground_on_which_his_prisoner_has_room() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (3000, 2500), 90).soldier(2005, (30000, 2500))
+    p.soldier(1002, (1600, 600)).soldier(1003, (600, 1600))
+    corner = (600, 600)
+    assert corner in lit_and_lawful(p.act(1001, "WALK(1, bonus=2)"), 1001, (0,))
+    escorting = p.soldier(2001, (4000, 2500), escort=1001).act(1001, "WALK(1, bonus=2)")
+    lit = lit_and_lawful(escorting, 1001)
+    assert lit and corner not in lit
+
+
+@pytest.mark.rule("SMG-EFF-60", "SMG-PRIS-18")
+def test_a_walk_to_cover_lights_cover_alone_and_takes_no_prisoner_over() -> None:
+    wood = feature(0, "wood", (4000, 1500), (4900, 1500), (4900, 3500), (4000, 3500), cover=True)
+    p = Position(game_map=GameMap(FLAT.columns, FLAT.rows, FLAT.tiles, (wood,))).soldier(1002, (2500, 2500), 90)
+    p.soldier(1001, (2500, 4400), 90).soldier(2001, (3500, 4400), escort=1001).soldier(2005, (30000, 2500))
+    free = p.act(1002, "WALK")
+    assert grounds(free, "HandOver")
+    to_cover = p.act(1002, "WALK(1, how=TO_COVER)")
+    lit = lit_and_lawful(to_cover, 1002, (0,))
+    assert lit and lit < lit_and_lawful(free, 1002, (0,)) and all(p.table().map.in_cover(at) for at in lit)
+    assert not grounds(to_cover, "HandOver")
+
+
+# ---------------------------------------------------------------- directions
+
+
+def open_ground(**more: Any) -> Position:
+    return Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, **more).soldier(2001, (5500, 2500), spotted=True)
+
+
+def moving() -> Match:
+    return open_ground().act(1001, "MOVE")
+
+
+def charging() -> Match:
+    return open_ground().act(1001, "WALK(1, bonus=3)")
+
+
+def entering() -> Match:
+    return Position().soldier(1001).soldier(2001, (28000, 2500)).act(1001, "MOVE")
+
+
+def brought() -> Match:
+    p = Position().soldier(1001).soldier(2001, (28000, 2500))
+    return p.run(Effects(texts=("ENTER([SERIAL(1001), OFF_MAP], A)",), context=Context(seat="us-1")))
+
+
+def placing() -> Match:
+    p = open_ground().soldier(2002, (2500, 3500), escort=1001)
+    return p.run(PlacePrisoners(escort=1001, prisoners=(2002,)))
+
+
+def released() -> Match:
+    p = Position(game_map=FLAT).soldier(1001, (9000, 2500), 90).soldier(2001, (2500, 2500), escort=1001)
+    return p.soldier(2005, (30000, 2500)).now(loose=(2001,)).run(Release())
+
+
+def deploying() -> Match:
+    return Match(game, {"scenario": 1}, seed=1)
+
+
+@pytest.mark.rule("SMG-GEO-13", "SMG-MOVE-9", "SMG-GEO-22")
+@pytest.mark.parametrize(
+    ("position", "kind"),
+    [
+        (moving, Walk),
+        (moving, Turn),
+        (charging, Charge),
+        (entering, Enter),
+        (lambda: crowded().act(1002, "MOVE"), HandOver),
+        (brought, PlaceAt),
+        (placing, PlaceAt),
+        (released, Walk),
+        (deploying, Deploy),
+    ],
+)
+def test_a_direction_is_one_of_360_and_has_no_second_name(position: Callable[[], Match], kind: type[Any]) -> None:
+    m = position()
+    option = next(o for o in m.ask.options if isinstance(o, kind))
+    assert refusal(m, option) == ""
+    for turn in (-360, 360):
+        assert refusal(m, replace(option, facing=option.facing + turn)), option
+    if kind is not Charge:
+        facing = {f for f in (0, 359) if refusal(m, replace(option, facing=f)) == ""}
+        assert facing == {0, 359} and refusal(m, replace(option, facing=360)) and refusal(m, replace(option, facing=-1))
