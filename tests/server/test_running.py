@@ -104,3 +104,10 @@ def test_a_page_that_was_not_built_is_told_with_a_way_out(tmp_path: Path) -> Non
         assert "make web" in told.json()["detail"]
     finally:
         server.stop()
+
+
+def test_what_a_server_says_reaches_a_pipe_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(pipe, write_through=False))
+    running.aloud("Squadra is ready")
+    assert pipe.getvalue() == b"Squadra is ready\n"
