@@ -78,8 +78,8 @@ def test_a_match_is_played_from_its_creation_to_the_check_of_its_dice(game: str)
         assert good and load(record, registry.find).result is not None
 
     hosted(play, store)
-    (drawer,) = store.matches.values()
-    assert drawer.answers and drawer.positions, "the record and its last position are kept"
+    kept = store.memory.tables
+    assert kept["answers"] and kept["positions"], "the record and its last position are kept"
 
 
 def test_a_match_comes_back_from_the_store_in_another_hall() -> None:
@@ -125,14 +125,14 @@ def test_what_cannot_be_stored_did_not_happen() -> None:
         made = await create(hall, who="me")
         both = Ear(hall)
         await both.join(*made["by"].values())
-        store.full = True
+        store.memory.full = True
         refused = await both.answer(3)
         assert (refused["type"], refused["code"], refused.get("number", 0)) == ("refused", "disk-full", 0)
-        store.full = False
+        store.memory.full = False
         assert (await both.answer(3))["number"] == 1
         taken = await both.ask("undo", seat="red", to=0, epoch=0)
         assert (taken["number"], taken["epoch"]) == (0, 1)
-        assert store.matches[made["match"]].answers == {}
+        assert not store.memory.tables["answers"]
 
     hosted(play, store)
 
@@ -200,5 +200,56 @@ def test_rows_of_a_match_survive_any_encoding() -> None:
         stored = await store.load(made["match"])
         assert stored is not None and len(stored.answers) == 3 and stored.row.title == "Title"
         assert msgspec.convert(msgspec.to_builtins(stored), type(stored)) == stored
+
+    hosted(play, store)
+
+
+class SlowStore(MemoryStore):
+    """A store that takes its time with whatever is saved, once it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slow = False
+        self.saving, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def save(self, *args: Any, **more: Any) -> None:
+        if self.slow:
+            self.saving.set()
+            await self.go_on.wait()
+        await super().save(*args, **more)
+
+
+def test_a_match_does_not_fall_asleep_while_somebody_sits_down() -> None:
+    """The only screen was not yet there, the letter no longer in the box: it sat down at a table that was no more."""
+    store = SlowStore()
+
+    async def play(hall: Hall) -> None:
+        made = await create(hall)
+        store.slow, red = True, Ear(hall)
+        joining = asyncio.create_task(red.join(made["by"]["red"]))
+        await store.saving.wait()
+        live = hall.live[made["match"]]
+        await asyncio.sleep(0.3)  # several times as long as matches without screens are kept
+        assert hall.live.get(made["match"]) is live
+        store.go_on.set()
+        assert (await joining)["type"] == "joined"
+        assert (await red.ask("ping"))["type"] == "done"
+
+    hosted(play, store, idle_seconds=0.05)
+
+
+def test_who_sits_down_while_all_tables_are_given_up_is_sent_back() -> None:
+    store = SlowStore()
+
+    async def play(hall: Hall) -> None:
+        made = await create(hall)
+        store.slow, red = True, Ear(hall)
+        joining = asyncio.create_task(red.join(made["by"]["red"]))
+        await store.saving.wait()
+        hall.lose_all()
+        store.go_on.set()
+        await joining
+        assert (await red.until(lambda m: m["type"] == "closed"))["code"] == "busy"
+        assert red.hung_up
 
     hosted(play, store)

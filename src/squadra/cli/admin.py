@@ -13,11 +13,12 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from squadra.cli import extras
-from squadra.cli.common import CommandError, Flag, Lang, language, show_table
+from squadra.cli.common import Flag, Lang, language, show_table
+from squadra.cli.failures import CommandError
+from squadra.cli.serve import TOKEN
 from squadra.kernel import Msg
 from squadra.words import say
 
-TOKEN = "SQUADRA_OPERATOR_TOKEN"
 Url = Annotated[str, Parameter(help="Where the server is.")]
 Db = Annotated[
     str | None, Parameter(help=f"Its database, beside which the token lies ({TOKEN} in the environment wins).")
@@ -83,7 +84,7 @@ def list_matches(
     *,
     stage: Annotated[str, Parameter(help="gathering, running, over or closed (default: all).")] = "",
     search: Annotated[str, Parameter(help="Letters of a name, game, title or address.")] = "",
-    start: Annotated[int, Parameter(help="Skip so many.")] = 0,
+    start: Annotated[int, Parameter(help="Skip this many.")] = 0,
     url: Url = HERE,
     db: Db = None,
     as_json: Annotated[Flag, Parameter(name="--json")] = False,

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from squadra.cli.common import CommandError, progress, show_table
+from squadra.cli.common import show_table
+from squadra.cli.failures import CommandError
+from squadra.cli.progress import progress
 from squadra.cli.settings import refused
 from squadra.kernel import Game, SetupError
 from squadra.lab.campaign import Episode, play_campaign
@@ -17,7 +19,7 @@ from squadra.words import say
 def simulate_campaign(
     game: Game, wish: dict[str, Any] | None, bots: Sequence[str], missions: int, seed: int, json: bool
 ) -> None:
-    """Plays so many missions and prints what each one meant and where everybody stands."""
+    """Plays that many missions and prints what each one meant and where everybody stands."""
     try:
         campaign = game.campaign(wish)
         episodes: list[Episode] = []

@@ -1,16 +1,13 @@
-"""What the commands share: errors in one sentence, tables, progress."""
+"""What the commands share: words for their parameters, tables, names of games and bots."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from squadra.cli.failures import CommandError
 from squadra.kernel import Bot, Game
 from squadra.lab.find import best_bot, find_bot, find_game
 from squadra.words import LANGUAGES
@@ -29,14 +26,6 @@ Lang = Annotated[str, Parameter(help="en or it.")]
 All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
 Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
 Workers = Annotated[int | None, Parameter(help="Processes (default: one for each core).")]
-
-
-class CommandError(Exception):
-    """What went wrong, in one sentence. Exit code 1; 2 when the command itself was wrong."""
-
-    def __init__(self, sentence: str, code: int = 1) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 def show_table(rows: Iterable[Sequence[str]]) -> None:
@@ -79,30 +68,3 @@ def language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise CommandError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}", 2)
     return lang
-
-
-def nothing(count: int) -> None:
-    """Counts for nobody."""
-
-
-@contextmanager
-def progress(what: str, total: int, show: bool = True) -> Generator[Callable[[int], None]]:
-    """A bar on the terminal, nothing when the output goes elsewhere. Gives a function that counts on."""
-    if not show or not sys.stderr.isatty():
-        yield nothing
-        return
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task(what, total=total)
-
-        def on(count: int) -> None:
-            bar.advance(task, count)
-
-        yield on

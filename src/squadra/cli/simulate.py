@@ -13,7 +13,6 @@ from squadra.cli import extras
 from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import (
     BotNames,
-    CommandError,
     Flag,
     GameName,
     Settings,
@@ -21,9 +20,10 @@ from squadra.cli.common import (
     Workers,
     game_named,
     names_of,
-    progress,
     show_table,
 )
+from squadra.cli.failures import CommandError
+from squadra.cli.progress import progress
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Game, SetupError
 from squadra.lab.balance import Finding, report, study_all

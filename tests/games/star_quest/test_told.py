@@ -12,11 +12,11 @@ from squadra.games.star_quest import table
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.movement import GoHome
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome
-from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
+from squadra.games.star_quest.rules.combat.rerolls import KEEP
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say, sources

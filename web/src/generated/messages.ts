@@ -13,6 +13,7 @@ export type Code =
   | "match-old"
   | "ticket-wrong"
   | "ticket-revoked"
+  | "file-wrong"
   | "rule-unknown"
   | "words-unknown"
   | "dice-wrong"
@@ -311,6 +312,7 @@ export interface SeatLine {
   here?: boolean;
   joined?: boolean;
   yours?: boolean;
+  shared?: boolean;
 }
 
 /** One ticket. When `problem` is set the rest is empty. */
@@ -511,7 +513,7 @@ export interface StoryReply {
   more?: boolean;
 }
 
-/** To the host: a new secret; the old links of the same kind no longer work. */
+/** To whoever asked for it: a new secret; the old links of the same kind no longer work. */
 export interface NewLink {
   type: "new-link";
   id: number;
@@ -651,7 +653,11 @@ export interface Kick {
   id?: number;
 }
 
-/** Host: the old links of a seat, of the watchers or of the host stop working; answered by NewLink. */
+/**
+ * The old links of a seat, of the watchers or of the host stop working; answered by NewLink.
+ *
+ * By the host; and by a seat's own screen, which stays: from then on whoever else has the seat's link is shut out.
+ */
 export interface RenewLink {
   type: "renew-link";
   role: Role;
@@ -801,6 +807,13 @@ export interface Replay {
 export interface ForkWish {
   ticket: string;
   number: number;
+  seats?: SeatWish[];
+  title?: string;
+}
+
+/** A saved match to be played on, here and with new dice. Seats that are not named are taken as they were. */
+export interface FileWish {
+  file: string;
   seats?: SeatWish[];
   title?: string;
 }

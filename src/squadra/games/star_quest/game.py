@@ -24,8 +24,8 @@ from squadra.games.star_quest.pages.form import field_of, unfolded, without_secr
 from squadra.games.star_quest.pages.form import form as page
 from squadra.games.star_quest.pages.services import serve
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.arming import Boarding, first_mission
 from squadra.games.star_quest.rules.options import Advised
+from squadra.games.star_quest.rules.set_up import Boarding, first_mission
 from squadra.games.star_quest.setup import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable, seat_name
@@ -153,7 +153,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
     # ---------------------------------------------------------------------------------------- packs and campaigns
 
     def check_pack(self, folder: Path) -> None:
-        """All that is wrong with a pack of the players' own, the first fault in front."""
+        """Everything wrong with a pack made by players, the first fault first."""
         refuse_all(check_folder(folder))
 
     def check_file(self, path: Path) -> None:

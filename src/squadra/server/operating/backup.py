@@ -40,7 +40,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     matches: int
     answers: int
     bytes: int
-    aside: str = ""  # where the database of before lies, if there was one
+    aside: str = ""  # where the previous database was moved, if there was one
 
 
 def file_of(db: str | None) -> Path | None:
@@ -66,7 +66,7 @@ def in_a_sentence(where: str) -> Generator[None]:
     except StartError:
         raise
     except ImportError:
-        raise StartError("PostgreSQL needs its driver: pip install 'squadra[postgres]'.") from None
+        raise StartError("PostgreSQL needs its driver: pip install 'squadra-games[postgres]'.") from None
     except (SQLAlchemyError, sqlite3.DatabaseError, OSError) as error:
         if isinstance(error, OSError) and error.filename and error.errno != errno.ENOSPC:
             raise StartError(f"{where} cannot be written or read: {error.strerror}.") from error

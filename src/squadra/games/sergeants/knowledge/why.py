@@ -19,11 +19,11 @@ from squadra.games.sergeants.rules.combat.medics import Bedside
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.placing import ComeOn, Inland
 from squadra.games.sergeants.rules.movement import entry, walk
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import Beside, PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release, WalkFree
 from squadra.games.sergeants.rules.region import nearest_start
-from squadra.games.sergeants.rules.turn.deployment import Deploy, DeployAll, StartingPlace
+from squadra.games.sergeants.rules.set_up import Deploy, DeployAll, StartingPlace
 from squadra.games.sergeants.rules.turn.planning import Planning, why_no_card
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
@@ -52,7 +52,7 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
 
 
 def _walk(t: Front, seat: str, text: str, frame: object) -> Refusal | None:
-    """``1001-4200,2500;5000,2500``: what a Walk of an own soldier costs, or how good a place is where somebody is put."""
+    """``1001-4200,2500;5000,2500``: what a Walk of one's own soldier costs, or how good a place is where somebody is put."""
     first, _, rest = text.partition("-")
     s = t.s.soldiers.get(int(first)) if first.isdigit() else None
     path = tuple(p for p in map(point_of, rest.split(";")) if p is not None)

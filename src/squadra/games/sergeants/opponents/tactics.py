@@ -25,8 +25,8 @@ from squadra.games.sergeants.rules.combat.close_combat import Capture, Strike
 from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
 from squadra.games.sergeants.rules.effects.effect_frames import Discard
 from squadra.games.sergeants.rules.movement.move import Consent
-from squadra.games.sergeants.rules.movement.moves import Walk
-from squadra.games.sergeants.rules.turn.deployment import Deploy, EnterBy
+from squadra.games.sergeants.rules.movement.move_options import Walk
+from squadra.games.sergeants.rules.set_up import Deploy, EnterBy
 from squadra.games.sergeants.rules.turn.phases import Declare, PlayFirst
 from squadra.games.sergeants.rules.turn.planning import Plan, PutIn
 from squadra.games.sergeants.setup import Muster
@@ -124,7 +124,7 @@ def _take_back(mind: Mind, option: Option) -> float:
 # ---------------------------------------------------------------- parts and soldiers
 
 RUN = 3.0  # whom the order waits for walks first
-TURNED = 3.5  # and who has an enemy at his back turns round
+TURNED = 3.5  # and a soldier with an enemy at his back turns round
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
 

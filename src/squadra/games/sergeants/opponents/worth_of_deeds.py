@@ -14,12 +14,12 @@ from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.kernel import Option
 
 BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
 RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
-SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within so many inches
+SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within that many inches
 SHOWN, ANSWER = 0.4, 0.5  # what it costs a hidden man to show himself, and for each rifle that can answer
 STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
 

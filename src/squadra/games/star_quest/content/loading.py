@@ -1,20 +1,20 @@
 """The content of Star Quest: all numbers, cards, boards and missions, read once from the files of this folder.
 
 Every file is decoded strictly: an unknown field, a wrong type or an unknown unit is a ContentError that names file,
-place and reason. Packs of the players' own are folders with `boards/` and `missions/`, added by `with_pack`.
+place and reason. Packs made by players are folders with `boards/` and `missions/`, added by `with_pack`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
+import tomli
 
 from squadra.games.star_quest.content.board import Board, read_board
 from squadra.games.star_quest.content.dice import pool
@@ -220,10 +220,10 @@ class Content:
 def read(folder: Path, name: str, type: type[T]) -> T:
     """One TOML file, decoded strictly."""
     try:
-        data = tomllib.loads((folder / name).read_text(encoding="utf-8"))
+        data = tomli.loads((folder / name).read_text(encoding="utf-8"))
     except FileNotFoundError as error:
         raise ContentError(name, "", "the file is missing") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise ContentError(name, "", str(error)) from error
     try:
         return msgspec.convert(data, type)

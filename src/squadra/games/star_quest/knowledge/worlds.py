@@ -9,7 +9,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Placing
-from squadra.games.star_quest.rules.arming import (
+from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment
+from squadra.games.star_quest.rules.set_up import (
     Boarding,
     ChooseCard,
     card_choices,
@@ -17,7 +18,6 @@ from squadra.games.star_quest.rules.arming import (
     mount_choices,
     weapon_choices,
 )
-from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment
 from squadra.games.star_quest.setup import Loadout
 from squadra.games.star_quest.state import ALIEN, Hulk, Roster
 from squadra.games.star_quest.table import HulkTable
@@ -67,7 +67,7 @@ def rearm(t: HulkTable, boarding: Boarding, seat: str | None, dice: Dice) -> Non
 
 
 def drawn_hand(dice: Dice, number: int, choices: Callable[[tuple[str, ...]], list[str]]) -> tuple[str, ...]:
-    """A hand of so many cards, chosen one after the other from what may be chosen beside the others."""
+    """A hand of that many cards, chosen one by one from what the earlier choices allow."""
     hand: tuple[str, ...] = ()
     for _ in range(number):
         hand = tuple(sorted((*hand, dice.pick(choices(hand)))))
@@ -75,7 +75,7 @@ def drawn_hand(dice: Dice, number: int, choices: Callable[[tuple[str, ...]], lis
 
 
 def instead(truth: dict[str, T], drawn: dict[str, T]) -> dict[str, T]:
-    """The same players have chosen, but others something else."""
+    """The same players have chosen, but the others chose something else."""
     return {player: drawn.get(player, chosen) for player, chosen in truth.items()}
 
 

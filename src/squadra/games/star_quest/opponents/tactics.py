@@ -27,20 +27,20 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.rules.activation.entrance import Withdraw
+from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
-from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.rules.aliens.counters import LeaveCounter, TakeCounter
+from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, DropWeapon, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, StopPlacing
-from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.rules.cards import events, naming
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
-from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.hits import DropWeapon, LeaveCounter, TakeCounter
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KeepDice, RerollDie
+from squadra.games.star_quest.rules.set_up import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.rules.turn import EndTurn
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Ask, Dice, Option
@@ -130,7 +130,7 @@ def go_home(turn: Turn, option: GoHome) -> float:
 
 
 def withdraw(turn: Turn, option: Withdraw) -> float:
-    """When the squad goes home, who is not aboard yet stays out; a worse thing than to wait otherwise."""
+    """When the squad goes home, figures not aboard yet stay out; at any other time that is worse than waiting."""
     mind = turn.mind
     return 30.0 if isinstance(mind, MarineMind) and mind.going_home else -50.0
 
@@ -222,7 +222,7 @@ def use_card(turn: Turn, option: UseCard) -> float:
 
 
 def name_figure(turn: Turn, option: Any) -> float:
-    """Event cards that name a figure: the dearest foe, or the own figure that can do most."""
+    """Event cards that name a figure: the dearest foe, or one's own figure that can do most."""
     mind = turn.mind
     figure = mind.figures.get(getattr(option, "figure", ""))
     if figure is None:
@@ -381,5 +381,5 @@ def score_of(kind: type[Option]) -> Score:
 
 
 def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
-    """The opponents of the game by name; they know the printed content, packs of the players' own included."""
+    """The opponents of this game by name; they know the printed content, packs made by players included."""
     return {"tactics": lambda: Tactics(content)}

@@ -1,4 +1,4 @@
-"""The chances of an attack, quickly: its first roll with all re-rolls is counted at once, the rest is walked by the real frames.
+"""The chances of an attack, quickly: its first roll with all rerolls is counted at once, the rest is walked by the real frames.
 
 Where dice may be rolled again, a walk would have to look at every die; but all that an attack makes of them is a total, or
 the highest one besides.
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.content.dice import Pool
+from squadra.games.star_quest.reinforced_doors import bulkheads
 from squadra.games.star_quest.rules.combat.fire import Shooting
-from squadra.games.star_quest.rules.combat.melee import Combat
-from squadra.games.star_quest.rules.combat.rerolls import Ends, Kinds, final
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat
+from squadra.games.star_quest.rules.combat.reroll_worth import Ends, Kinds, final
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Effect, Effects, Game, Odds, Option, Roll
 from squadra.kernel.machine import advance

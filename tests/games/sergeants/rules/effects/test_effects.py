@@ -22,7 +22,7 @@ from squadra.games.sergeants.rules.effects.effect_frames import Discard
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
 from squadra.games.sergeants.rules.effects.selectors import holds, select, struck
-from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.rules.turn.phases import draw_number
 from squadra.games.sergeants.state import Context, Soldier
 from tests.games.sergeants.positions import FLAT, Position, man
@@ -378,6 +378,8 @@ def test_enter_exit_and_remove():
     m.choose(0)
     assert man(m, 1008).at == "map" and man(m, 1008).x <= 1000
     assert man(run_texts(in_five_tiles(), "EXIT(OWNER)"), 1001).at == "exited"
+    led = run_texts(in_five_tiles().soldier(2003, (2500, 3500), escort=1001), "EXIT(OWNER)")
+    assert man(led, 2003).at == "led" and "smg-led-off" in [event.key for event in led.events]
     m = run_texts(in_five_tiles(), "REMOVE(OWNER)")
     assert man(m, 1001).at == "removed" and not m.state.ledger
 

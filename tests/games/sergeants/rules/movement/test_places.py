@@ -18,11 +18,11 @@ from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
-from squadra.games.sergeants.rules.turn.deployment import Deploy
+from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal

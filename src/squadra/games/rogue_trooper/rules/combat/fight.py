@@ -12,6 +12,7 @@ from squadra.games.rogue_trooper.content.verbs import (
     LossTurn,
 )
 from squadra.games.rogue_trooper.rules import beats
+from squadra.games.rogue_trooper.rules.cards.chips import doubled, gunnar_bonus
 from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupplies, item_discards, lose_item
 from squadra.games.rogue_trooper.rules.combat.death import Death
@@ -19,8 +20,6 @@ from squadra.games.rogue_trooper.rules.combat.salvo import (
     NOTHING,
     Salvo,
     Target,
-    doubled,
-    gunnar_bonus,
     helper_dice,
     offered_salvos,
     own_dice,
@@ -99,7 +98,7 @@ class Volley(Frame):
 # The fight against an Enemy ---------------------------------------------------------------------------------------
 
 
-class FightEnemy(Frame):
+class FightEnemy(beats.Bout):
     """One round (RT-COM-20). Finishes with whether the Enemy is beaten: equal totals go to the GI (RT-COM-19)."""
 
     seat: str
@@ -107,6 +106,12 @@ class FightEnemy(Frame):
     total: int = 0
     more: int = 0
     dice: tuple[int, ...] = ()
+
+    def foe(self, seat: str) -> str:
+        return f"card:{self.card}"
+
+    def enemy_dice(self) -> tuple[int, ...]:
+        return self.dice
 
     @step(rule="RT-COM-2")
     def salvo(self, t: RtTable) -> Word | None:

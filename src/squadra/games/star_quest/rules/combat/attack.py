@@ -20,6 +20,10 @@ class AttackOption(ActOption, frozen=True):
         """The one whom it is aimed at, if there is one."""
         return ""
 
+    def noise(self, t: HulkTable) -> str:
+        """What is heard of it, for expansions that listen: the firearm, or a grenade; empty: nothing."""
+        return self.by() or "grenade"
+
     def perform(self, t: HulkTable, act: Acting) -> Word:
         """Closes the move in progress, and attacks."""
         t.rules.before_attack(t, act, self)
@@ -56,7 +60,7 @@ def why_spent(t: HulkTable, act: Acting, figure: Figure, budget: Budget, shot: b
 
 
 def why_no_attack(t: HulkTable, act: Acting, shot: bool) -> Refusal | None:
-    """Why the active figure makes no attack of this kind, whomever it is meant for."""
+    """Why the active figure makes no attack of this kind, whoever the target is."""
     figure = t.s.figures.get(act.figure)
     if figure is None:
         return no("why-sq-blips-do-not-attack", "SQ-BLIP-2")

@@ -24,7 +24,7 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import can_carry
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.rules.squads.composition import extra_faults
-from squadra.games.star_quest.supplement.rules.squads.free import NOT_CARRIED, SUITS, wearable
+from squadra.games.star_quest.supplement.rules.squads.free_mode import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.miniatures import AGREED, arms_faults, other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
@@ -330,7 +330,7 @@ def standing(content: Content, lineup: Lineup) -> list[Figure]:
 
 
 def cleaned(content: Content, lineup: Lineup) -> Lineup:
-    """A squad of an older version may name kits that are no more: without them."""
+    """A squad of an older version may name kits that no longer exist: without them."""
     x = supplement_of(content)
     character = lineup.character if lineup.character in x.characters else ""
     free = tuple(replace(f, weapons=tuple(w for w in f.weapons if w in x.arms)) for f in lineup.free if f.suit in SUITS)

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches of before have the policy that follows from who plays, and no notes."""
+    """Earlier matches have the policy that follows from who plays, and no notes."""
     op.add_column("matches", sa.Column("undo", sa.String(16), nullable=False, server_default=""))
     op.add_column("matches", sa.Column("taken_back", sa.Integer, nullable=False, server_default="0"))
     # SQLite copies the table: it must be told what the copy is to keep.
@@ -24,12 +24,3 @@ def upgrade() -> None:
         sa.Column("said", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_table("notes")
-    with op.batch_alter_table("answers", table_kwargs={"sqlite_with_rowid": False}) as answers:
-        answers.alter_column("epoch", type_=sa.SmallInteger, existing_type=sa.Integer)
-    op.drop_column("matches", "taken_back")
-    op.drop_column("matches", "undo")

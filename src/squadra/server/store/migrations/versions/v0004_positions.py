@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches of before have neither: their answers are played again with what is installed."""
+    """Earlier matches have neither: their answers are played again with what is installed."""
     op.create_table(
         "contents",
         sa.Column("game", sa.String(64), primary_key=True),
@@ -27,9 +27,3 @@ def upgrade() -> None:
         sa.Column("scores", sa.Text, nullable=False),
         sa.Column("starts", sa.Boolean, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_table("positions")
-    op.drop_table("contents")
