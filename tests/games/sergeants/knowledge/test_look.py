@@ -43,7 +43,7 @@ def test_every_enemy_has_a_line_with_its_modifiers_and_the_worst_comes_first() -
 
 
 @pytest.mark.rule("SMG-HIDE-6", "SMG-HIDE-7")
-@pytest.mark.parametrize("cover", [2, 6, 9])
+@pytest.mark.parametrize("cover", [2, 3, 6, 9])
 def test_the_forecast_is_what_happens(cover: int) -> None:
     p = doyle(cover)
     hidden = all(line.enough for line in ahead(p).sums)

@@ -18,14 +18,14 @@ from squadra.games.sergeants.rules.cards.boxes import NarratorBox
 from squadra.games.sergeants.rules.cards.panels import Slot
 from squadra.games.sergeants.rules.cards.playing import EndCard
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.effect_frames import Discard
+from squadra.games.sergeants.rules.effects.effect_frames import Discard, ForPlayers
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
 from squadra.games.sergeants.rules.effects.selectors import holds, select, struck
 from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.rules.turn.phases import draw_number
 from squadra.games.sergeants.state import Context, Soldier
-from tests.games.sergeants.positions import FLAT, Position, man
+from tests.games.sergeants.positions import FLAT, Position, keys, man
 from tests.games.sergeants.squads import CARD, in_five_tiles, run_texts
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -308,6 +308,21 @@ def test_grants_give_properties():
         p.table().optics(p.state.soldiers[1001], "SPOT", "LOOK") == 4
         and p.table().optics(p.state.soldiers[1001], "FIRE", "SHOOT") == 3
     )
+
+
+@pytest.mark.rule("SMG-EFF-71")
+def test_every_player_draws_and_discards_for_himself_one_after_the_other() -> None:
+    both = ("us-1", "de-1")
+    m = in_five_tiles().run(ForPlayers(seats=both, word="CARDS", number=1), seed=1)
+    assert [len(m.state.players[seat].hand) for seat in both] == [1, 1]
+    p = in_five_tiles().hand("us-1", "1005-cL", "1005-cH")
+    m = p.run(ForPlayers(seats=both, word="DISCARD", number=1, how="CHOSEN"))
+    assert m.ask.seat == "us-1" and keys(m) == []
+    m.choose(Discard("1005-cH"))
+    assert m.state.players["us-1"].hand == ("1005-cL",)
+    assert [(e.key, e.args["seat"]) for e in m.events if e.key == "smg-nothing-to-discard"] == [
+        ("smg-nothing-to-discard", m.t.seat_name("de-1"))
+    ]
 
 
 @pytest.mark.rule("SMG-EFF-41", "SMG-EFF-46", "SMG-EFF-71", "SMG-EFF-16", "SMG-EFF-62", "SMG-EVENT-7", "SMG-VIC-7")
