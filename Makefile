@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
 
-.PHONY: help play setup web site weblint webtest test check unit e2e nightly bench docs screenshots browser clean
+.PHONY: help play setup web site weblint webtest test check unit e2e nightly bench docs screenshots guides browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make check        ruff, basedpyright, import-linter, prettier, eslint, texts (no network)"
 	@echo "make docs         the documentation site in build/site (no network)"
 	@echo "make bench        speed, side by side with other engines"
+	@echo "make guides       the pictures of the player's guides, cut out of the real table"
 	@echo "make screenshots  pictures of every screen; MOCKUPS=folder puts drawn ones beside them"
 
 play: setup web
@@ -117,6 +118,9 @@ bench: setup
 screenshots: setup web browser
 	$(BIN)/python tools/screenshots.py docs/screenshots $(MOCKUPS)
 	$(BIN)/python tools/moving.py
+
+guides: setup web browser
+	$(BIN)/python tools/guide_pictures.py
 
 clean:
 	rm -rf $(VENV) web/node_modules web/.stamp-npm src/squadra/server/static src/squadra/browser/site bench/.venv bench/node_modules build dist

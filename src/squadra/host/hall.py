@@ -113,8 +113,8 @@ class Hall:
     # Letting go.
 
     def give_up(self, live: LiveMatch) -> None:
-        """What is in memory may not be what is stored: screens come back, and the match is read anew."""
-        log.warning("a match is read anew", extra={"match": live.play.row.id})
+        """What is in memory may not be what is stored: screens come back, and the match is reloaded."""
+        log.warning("a match is reloaded", extra={"match": live.play.row.id})
         if self.live.get(live.play.row.id) is live:
             del self.live[live.play.row.id]
         self._dismiss(live, ELSEWHERE)
@@ -172,7 +172,7 @@ class Hall:
             if not live.stopped:
                 live.idle_since = time.monotonic()
                 return live
-            await asyncio.sleep(0)  # it was let go while it was woken: once that is over, we begin anew
+            await asyncio.sleep(0)  # it was dropped while it was being woken: start over once that is done
         raise Refuse("shutting-down")
 
     def _woken(self, id: str, done: "asyncio.Future[LiveMatch | None]") -> None:
@@ -349,7 +349,7 @@ class Hall:
 
     @contextlib.asynccontextmanager
     async def _within_quota(self, address: str) -> AsyncGenerator[None]:
-        """One address has so many open matches at most; counted and made one after the other."""
+        """One address has that many open matches at most; counted and made one after the other."""
         most = self.settings.matches_per_address
         if not most:
             yield

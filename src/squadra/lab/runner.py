@@ -84,7 +84,7 @@ def decide(match: Match, minds: dict[str, Bot], dice: Dice) -> float:
 
 def play(game: Game, setup: dict[str, Any] | None, bots: dict[str, str] | Sequence[str], seed: int, index: int = 0,
          turn: int = 0) -> Played:  # fmt: skip
-    """One game between bots, without telling it."""
+    """One game between bots, without its story."""
     start = perf_counter()
     match = Match(game, setup, seed, talks=False)
     seats = match.seats

@@ -24,8 +24,8 @@ from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_
 from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
 from squadra.games.star_quest.supplement.rules.combat.firearms import open_ways
 from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import Sights
 from squadra.games.star_quest.supplement.rules.combat.shots import shots, shots_with
-from squadra.games.star_quest.supplement.rules.combat.targets import Sights
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import flights, may_fly, pack_of
 from squadra.games.star_quest.table import HulkTable

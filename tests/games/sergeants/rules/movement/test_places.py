@@ -22,7 +22,7 @@ from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, H
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
-from squadra.games.sergeants.rules.turn.deployment import Deploy
+from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
@@ -187,6 +187,13 @@ def test_an_effect_brings_a_soldier_to_any_free_spot_within_an_inch_of_the_area(
         p.soldier(1003 + k, (750, y))
     blocked = p.run(Effects(texts=("ENTER([SERIAL(1001), OFF_MAP], A)",), context=Context(seat="us-1")))
     assert blocked.ask is None and man(blocked, 1001).at == "off"
+
+
+@pytest.mark.rule("SMG-EFF-68")
+def test_an_effect_brings_nobody_to_an_entry_who_is_on_the_map_already() -> None:
+    p = Position().soldier(1001).soldier(1002, (9000, 2500)).soldier(2001, (28000, 2500))
+    m = p.run(Effects(texts=("ENTER([SERIAL(1002)], A)",), context=Context(seat="us-1")))
+    assert m.ask is None and man(m, 1002).point == (9000, 2500)
 
 
 @pytest.mark.rule("SMG-ENT-1", "SMG-ENT-4", "SMG-GEO-25", "SMG-GEO-28")
