@@ -11,6 +11,7 @@ from cyclopts import App, CycloptsError
 
 from squadra import __version__
 from squadra.cli.admin import admin
+from squadra.cli.arena import match
 from squadra.cli.bench import bench
 from squadra.cli.common import CommandError, game_named, language
 from squadra.cli.keep import backup, export, restore, upgrade
@@ -25,13 +26,27 @@ from squadra.cli.watch import watch
 from squadra.games import registry
 
 HELP = ("--help", "-h")
-WITH_SETTINGS = ("watch", "simulate", "bench")
+WITH_SETTINGS = ("watch", "simulate", "match", "bench")
 
 
 def build() -> App:
     """The commands that work in this installation."""
     app = App(name="squadra", version=__version__, help_format="plaintext", result_action="return_value")
-    for command in (serve, watch, simulate, balance, replay, odds, rules, bench, backup, restore, export, upgrade):
+    for command in (
+        serve,
+        watch,
+        simulate,
+        match,
+        balance,
+        replay,
+        odds,
+        rules,
+        bench,
+        backup,
+        restore,
+        export,
+        upgrade,
+    ):
         app.command(command)
     app.command(packs)
     app.command(admin)

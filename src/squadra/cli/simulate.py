@@ -27,7 +27,8 @@ from squadra.cli.common import (
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Game, SetupError
 from squadra.lab.balance import Finding, report, study_all
-from squadra.lab.runner import Plan, Played, run
+from squadra.lab.playing import Plan, Played
+from squadra.lab.runner import Pool, run
 from squadra.lab.summary import Summary, summarise, wilson
 
 
@@ -89,7 +90,7 @@ def play_all(game: Game, plan: Plan, workers: int | None, quiet: bool) -> tuple[
     start = perf_counter()
     try:
         with progress("games", plan.games, not quiet) as count:
-            for batch in run(plan, workers):
+            for batch in run(plan.game, plan.bouts(), plan.games, Pool(workers)):
                 rows += batch
                 count(len(batch))
     except SetupError as error:
@@ -130,7 +131,7 @@ def balance(
     found: list[Finding] = []
     try:
         with progress("games", games * len(studies)) as count:
-            for one in study_all(game, studies, games, seed, workers, count):
+            for one in study_all(game, studies, games, seed, Pool(workers), count):
                 found.append(one)
                 if out is not None:
                     out.write_text(report(played.name, found, games, seed), encoding="utf-8")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from statistics import median
 from typing import Any
 
 from msgspec import Struct, structs
 
-from squadra.kernel import Game, Match, Study
+from squadra.kernel import Game, Study
 from squadra.lab.find import best_bot, find_game
-from squadra.lab.runner import Plan, Played, run
+from squadra.lab.playing import Bout, Played
+from squadra.lab.runner import Crew, Ledger, in_order, run
 from squadra.lab.summary import wilson
 
 
@@ -43,7 +45,7 @@ class Finding(Struct):
 
 def bots_by_seat(game: Game, study: Study) -> tuple[str, ...]:
     """The bots of a line-up in seat order; seats that it does not name get the game's best."""
-    seats = Match(game, study.setup, talks=False).seats
+    seats = game.seats(game.setup(study.setup))
     return tuple(study.bots.get(seat, best_bot(game)) for seat in seats)
 
 
@@ -66,23 +68,35 @@ def find(study: Study, played: list[Played]) -> Finding:
     )
 
 
+def bouts(game: Game, studies: Sequence[Study], games: int, seed: int) -> Iterator[Bout]:
+    """Every line-up has so many games, one line-up after the other."""
+    for number, study in enumerate(studies):
+        bots = dict(zip(game.seats(game.setup(study.setup)), bots_by_seat(game, study), strict=True))
+        for index in range(games):
+            yield Bout(number * games + index, seed + index, bots, dict(study.setup))
+
+
 def study_all(
     name: str,
-    studies: Iterable[Study],
+    studies: Sequence[Study],
     games: int,
     seed: int,
-    workers: int | None,
+    crew: Crew,
     count: Callable[[int], Any] = lambda played: None,
+    ledger: Ledger | None = None,
 ) -> Iterator[Finding]:
-    """Plays one line-up after the other; `count` hears how many games were done."""
+    """Plays all line-ups, and yields each in its turn; `count` hears how many games were done."""
     game = find_game(name)
-    for study in studies:
-        plan = Plan(name, games, bots_by_seat(game, study), seed, dict(study.setup))
-        played: list[Played] = []
-        for batch in run(plan, workers):
-            played += batch
+
+    def counted(batches: Iterable[list[Played]]) -> Iterator[list[Played]]:
+        for batch in batches:
             count(len(batch))
-        yield find(study, played)
+            yield batch
+
+    series = run(name, bouts(game, studies, games, seed), games * len(studies), crew, ledger)
+    played = in_order(counted(series))
+    for study in studies:
+        yield find(study, list(islice(played, games)))
 
 
 def report(name: str, found: list[Finding], games: int, seed: int) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from squadra.kernel import Campaign, Dice, Event, Game, Match
 from squadra.lab.find import find_bot
-from squadra.lab.runner import decide, seating
+from squadra.lab.playing import decide, seating
 
 
 class Episode(Struct, frozen=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import polars
 
-from squadra.lab.runner import Played
+from squadra.lab.playing import Played
 
 
 def write_parquet(played: Iterable[Played], file: Path) -> None:

@@ -1,0 +1,124 @@
+"""`squadra match`: which of two opponents is the stronger one."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from squadra.cli.common import (
+    CommandError,
+    Flag,
+    GameName,
+    Settings,
+    SetupText,
+    Workers,
+    bot_named,
+    game_named,
+    progress,
+    show_table,
+)
+from squadra.cli.settings import refused, wish
+from squadra.cli.simulate import at_least_one
+from squadra.kernel import Game, SetupError
+from squadra.lab.duel import MOST, Duel, Line, Verdict, judge
+from squadra.lab.playing import Played
+from squadra.lab.runner import Pool, in_order, run
+from squadra.lab.sprt import Sprt
+
+GAMES = 400
+"""A duel that is not told how long it lasts."""
+
+
+def match(
+    a: Annotated[str, Parameter(help="An opponent.")],
+    b: Annotated[str, Parameter(help="The other one.")],
+    game: GameName,
+    *,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        Parameter(help="Play until one of two Elo differences is shown to be the likelier one: --sprt 0 50."),
+    ] = None,
+    games: Annotated[
+        int | None, Parameter(help=f"How many games (default {GAMES}); with --sprt, how many at most.")
+    ] = None,
+    seed: Annotated[int, Parameter(help="The seed of the first pair of games; the next ones follow it.")] = 0,
+    workers: Workers = None,
+    json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
+    setup: SetupText = None,
+    **settings: Settings,
+) -> None:
+    """Let two opponents play each other, in pairs of games with the same dice and the sides swapped.
+
+    A setting with several values (--mission m01,m02) is played in all of them in turn.
+
+    Example: squadra match normal random star-quest --mission m01,m02 --sprt 0 50
+    """
+    at_least_one(games=games, workers=workers)
+    if sprt is not None and sprt[0] >= sprt[1]:
+        raise CommandError("--sprt wants the smaller difference first", 2)
+    played = game_named(game)
+    for name in (a, b):
+        bot_named(played, name)
+    duel = Duel(game, a, b, wishes(played, settings, setup), seed)
+    total = (MOST if sprt is not None else GAMES) if games is None else games + games % 2
+    verdict = fight(played, duel, Sprt(*sprt) if sprt is not None else None, total, workers, json)
+    if json:
+        print(msgspec.json.encode(verdict).decode())
+    else:
+        show(verdict)
+
+
+def wishes(game: Game, settings: dict[str, str], setup: str | None) -> tuple[dict[str, Any] | None, ...]:
+    """The set-ups that the words ask for: every combination of the values that they name."""
+    names = list(settings)
+    values = [[value.strip() for value in settings[name].split(",")] for name in names]
+    found: list[dict[str, Any] | None] = []
+    for chosen in product(*values):
+        one = wish(game, dict(zip(names, chosen, strict=True)), setup)
+        try:
+            game.setup(one)
+        except SetupError as error:
+            raise refused(error, game, one) from error
+        found.append(one)
+    return tuple(found)
+
+
+def fight(game: Game, duel: Duel, sprt: Sprt | None, total: int, workers: int | None, quiet: bool) -> Verdict:
+    with progress("games", total, not quiet) as count:
+
+        def counted(one: Played) -> Played:
+            count(1)
+            return one
+
+        series = run(duel.game, duel.bouts(total), total, Pool(workers))
+        try:
+            return judge(duel, sprt, map(counted, in_order(series)))
+        finally:
+            series.close()
+
+
+def show(verdict: Verdict) -> None:
+    rows = [["", "games", "points", "share", "95 % interval", "Elo", "95 % interval"]]
+    rows += [row(line) for line in (verdict.total, *verdict.roles, *verdict.setups)]
+    show_table(rows)
+    kinds = ", ".join(
+        f"{count} x {won}" for won, count in zip(("0", "1/2", "1", "3/2", "2"), verdict.pairs, strict=True)
+    )
+    print(f"pairs by points: {kinds}")
+    print(f"stopped: {verdict.stopped}")
+
+
+def row(line: Line) -> list[str]:
+    found = line.strength
+    return [
+        line.name,
+        str(line.games),
+        f"{line.points:g}",
+        f"{found.share:.1%}",
+        f"{found.least:.1%} to {found.most:.1%}",
+        f"{found.elo:+.0f}",
+        f"{found.elo_least:+.0f} to {found.elo_most:+.0f}",
+    ]

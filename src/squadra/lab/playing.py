@@ -1,0 +1,118 @@
+"""One game between opponents, from its seed to its result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from time import perf_counter, thread_time
+from typing import Any
+
+from msgspec import Struct
+
+from squadra.bots.thinking import think
+from squadra.kernel import Bot, Dice, Game, Match
+from squadra.lab.find import find_bot, find_game
+
+
+class Bout(Struct, frozen=True):
+    """A game to be played: everything that decides how it goes."""
+
+    index: int
+    seed: int
+    bots: dict[str, str]
+    """Seat to the opponent that sits there."""
+    setup: dict[str, Any] | None = None
+
+
+class Played(Struct, frozen=True):
+    """How one game went."""
+
+    index: int
+    seed: int
+    bots: dict[str, str]
+    """Seat to the bot that sat there."""
+    winners: tuple[str, ...]
+    scores: dict[str, int]
+    reason: str
+    decisions: int
+    answers: int
+    seconds: float
+    slowest: float
+    """The longest that a bot thought over one answer, in seconds of its processor: other work does not count."""
+    rounds: int = 0
+    last_part: int | None = None
+    """Rounds since the game's landmark; None when it was not reached."""
+    setup: dict[str, Any] | None = None
+
+
+class Plan(Struct, frozen=True):
+    """A plain series of games. `bots` stand in seat order, the last one for all further seats."""
+
+    game: str
+    games: int
+    bots: tuple[str, ...]
+    seed: int = 0
+    setup: dict[str, Any] | None = None
+    swap: bool = False
+    """Whether the bots go round the seats from game to game."""
+
+    def bouts(self) -> Iterator[Bout]:
+        """Its games, each from its own seed; SetupError if there is no such game."""
+        game = find_game(self.game)
+        seats = game.seats(game.setup(self.setup))
+        for index in range(self.games):
+            bots = seating(seats, self.bots, index if self.swap else 0)
+            yield Bout(index, self.seed + index, bots, self.setup)
+
+
+def seating(seats: Sequence[str], bots: Sequence[str], turn: int = 0) -> dict[str, str]:
+    """Who sits where in a game of a series.
+
+    >>> seating(("a", "b", "c"), ("tactics", "random"))
+    {'a': 'tactics', 'b': 'random', 'c': 'random'}
+    >>> seating(("a", "b", "c"), ("tactics", "random"), 1)
+    {'a': 'random', 'b': 'tactics', 'c': 'random'}
+    """
+    filled = [bots[min(place, len(bots) - 1)] for place in range(len(seats))]
+    return {seat: filled[(place - turn) % len(seats)] for place, seat in enumerate(seats)}
+
+
+def decide(match: Match, minds: Mapping[str, Bot], dice: Dice) -> float:
+    """Lets the bot of the seat that is asked answer; returns how long it thought, in seconds of its processor."""
+    ask = match.ask
+    assert ask is not None
+    start = thread_time()
+    choice = think(minds[ask.seat], match.game, match.t, ask, dice)
+    spent = thread_time() - start
+    match.choose(choice, ask.seat)
+    return spent
+
+
+def play(game: Game, bout: Bout) -> Played:
+    """One game between bots, without telling it."""
+    start = perf_counter()
+    match = Match(game, bout.setup, bout.seed, talks=False)
+    minds = {seat: find_bot(game, bout.bots[seat]) for seat in match.seats}
+    dice = Dice(bout.seed ^ 0x5EED)
+    bound = game.bound(match.setup)
+    decisions, slowest = 0, 0.0
+    reached: int | None = None
+    while match.ask is not None:
+        slowest = max(slowest, decide(match, minds, dice))
+        decisions += 1
+        if reached is None and game.landmark(match.t):
+            reached = game.clock(match.t)
+        if match.number > bound:
+            raise RuntimeError(f"the game with seed {bout.seed} goes on beyond its bound of {bound} answers")
+    result = match.result
+    assert result is not None
+    return Played(
+        bout.index, bout.seed, bout.bots, result.winners, result.scores, result.reason, decisions, match.number,
+        perf_counter() - start, slowest, game.clock(match.t),
+        None if reached is None else game.clock(match.t) - reached, bout.setup,
+    )  # fmt: skip
+
+
+def play_batch(game: str, bouts: Sequence[Bout]) -> list[Played]:
+    """Some games of a series; runs in a process of the pool, or on another machine."""
+    found = find_game(game)
+    return [play(found, bout) for bout in bouts]
