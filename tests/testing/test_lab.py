@@ -65,9 +65,8 @@ def test_a_balance_report_says_what_is_outside_its_range():
         Study("red first", {}, seats=("red",), least=0.3, most=0.9),
         Study("a wish nobody can meet", {}, seats=("yellow",), least=0.99, most=1.0),
     ]
-    counted: list[int] = []
-    found = list(balance.study_all(NAME, studies, 20, 0, Pool(1), counted.append))
-    assert sum(counted) == 40
+    series = in_order(run(NAME, balance.bouts(game, studies, 20, 0), 40, Pool(1)))
+    found = list(balance.findings(studies, series, 20))
     assert [one.outside for one in found] == [False, True]
     text = balance.report("connect-four", found, 20, 0)
     assert "| red first | red | 20 |" in text

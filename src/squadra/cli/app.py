@@ -24,6 +24,7 @@ from squadra.cli.settings import show_settings
 from squadra.cli.simulate import balance, simulate
 from squadra.cli.watch import watch
 from squadra.games import registry
+from squadra.lab.runner import SeriesError
 
 HELP = ("--help", "-h")
 WITH_SETTINGS = ("watch", "simulate", "match", "bench")
@@ -67,6 +68,9 @@ def run(words: Sequence[str]) -> int:
     except CommandError as error:
         print(f"squadra: {error}", file=sys.stderr)
         return error.code
+    except SeriesError as error:
+        print(f"squadra: {error}", file=sys.stderr)
+        return 1
     except CycloptsError as error:
         print(f"squadra: {sentence(error, words)}", file=sys.stderr)
         return 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -14,18 +15,15 @@ from squadra.cli.common import (
     GameName,
     Settings,
     SetupText,
-    Workers,
     bot_named,
     game_named,
-    progress,
     show_table,
 )
+from squadra.cli.series import ClusterName, Out, Workers, at_least_one, crew_of, games_in_order, ledger_of
 from squadra.cli.settings import refused, wish
-from squadra.cli.simulate import at_least_one
 from squadra.kernel import Game, SetupError
 from squadra.lab.duel import MOST, Duel, Line, Verdict, judge
-from squadra.lab.playing import Played
-from squadra.lab.runner import Pool, in_order, run
+from squadra.lab.runner import Crew
 from squadra.lab.sprt import Sprt
 
 GAMES = 400
@@ -46,6 +44,8 @@ def match(
     ] = None,
     seed: Annotated[int, Parameter(help="The seed of the first pair of games; the next ones follow it.")] = 0,
     workers: Workers = None,
+    cluster: ClusterName = None,
+    out: Out = None,
     json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
     setup: SetupText = None,
     **settings: Settings,
@@ -64,7 +64,7 @@ def match(
         bot_named(played, name)
     duel = Duel(game, a, b, wishes(played, settings, setup), seed)
     total = (MOST if sprt is not None else GAMES) if games is None else games + games % 2
-    verdict = fight(played, duel, Sprt(*sprt) if sprt is not None else None, total, workers, json)
+    verdict = fight(duel, Sprt(*sprt) if sprt is not None else None, total, crew_of(workers, cluster), out, json)
     if json:
         print(msgspec.json.encode(verdict).decode())
     else:
@@ -86,18 +86,13 @@ def wishes(game: Game, settings: dict[str, str], setup: str | None) -> tuple[dic
     return tuple(found)
 
 
-def fight(game: Game, duel: Duel, sprt: Sprt | None, total: int, workers: int | None, quiet: bool) -> Verdict:
-    with progress("games", total, not quiet) as count:
-
-        def counted(one: Played) -> Played:
-            count(1)
-            return one
-
-        series = run(duel.game, duel.bouts(total), total, Pool(workers))
-        try:
-            return judge(duel, sprt, map(counted, in_order(series)))
-        finally:
-            series.close()
+def fight(duel: Duel, sprt: Sprt | None, total: int, crew: Crew, out: Path | None, quiet: bool) -> Verdict:
+    about = {"a": duel.a, "b": duel.b, "setups": duel.setups, "seed": duel.seed}
+    with (
+        ledger_of(out, "match", duel.game, about) as ledger,
+        games_in_order(duel.game, duel.bouts(total), total, crew, ledger, quiet) as played,
+    ):
+        return judge(duel, sprt, played)
 
 
 def show(verdict: Verdict) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
+from time import perf_counter
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -28,7 +30,6 @@ Settings = Annotated[
 Lang = Annotated[str, Parameter(help="en or it.")]
 All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
 Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
-Workers = Annotated[int | None, Parameter(help="Processes (default: one for each core).")]
 
 
 class CommandError(Exception):
@@ -81,15 +82,12 @@ def language(lang: str) -> str:
     return lang
 
 
-def nothing(count: int) -> None:
-    """Counts for nobody."""
-
-
 @contextmanager
 def progress(what: str, total: int, show: bool = True) -> Generator[Callable[[int], None]]:
-    """A bar on the terminal, nothing when the output goes elsewhere. Gives a function that counts on."""
+    """How far a long job is and how long it still takes: a bar on the terminal, now and then a line where there is none.
+    Gives a function that counts on."""
     if not show or not sys.stderr.isatty():
-        yield nothing
+        yield Lines(what, total).count
         return
     bar = Progress(
         TextColumn("{task.description}"),
@@ -106,3 +104,22 @@ def progress(what: str, total: int, show: bool = True) -> Generator[Callable[[in
             bar.advance(task, count)
 
         yield on
+
+
+class Lines:
+    """Progress for a log: a line every minute."""
+
+    def __init__(self, what: str, total: int, every: float = 60.0) -> None:
+        self.what = what
+        self.total = total
+        self.every = every
+        self.done = 0
+        self.start = self.told = perf_counter()
+
+    def count(self, count: int) -> None:
+        now = perf_counter()
+        self.done += count
+        if now - self.told >= self.every:
+            self.told = now
+            left = timedelta(seconds=round((now - self.start) / self.done * (self.total - self.done)))
+            print(f"{self.done} of {self.total} {self.what}, {left} left", file=sys.stderr)

@@ -67,8 +67,15 @@ def coverage():
     return coverage
 
 
-def parquet():
+def ledger():
     need(("polars",), "--out needs polars: install squadra[lab]")
-    from squadra.lab import parquet
+    from squadra.lab import ledger
 
-    return parquet
+    return ledger
+
+
+def cluster():
+    need(("distributed",), "--cluster needs Dask: install squadra[cluster]")
+    from squadra.lab import cluster
+
+    return cluster

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from statistics import median
-from typing import Any
 
 from msgspec import Struct, structs
 
 from squadra.kernel import Game, Study
-from squadra.lab.find import best_bot, find_game
+from squadra.lab.find import best_bot
 from squadra.lab.playing import Bout, Played
-from squadra.lab.runner import Crew, Ledger, in_order, run
 from squadra.lab.summary import wilson
 
 
@@ -76,25 +74,8 @@ def bouts(game: Game, studies: Sequence[Study], games: int, seed: int) -> Iterat
             yield Bout(number * games + index, seed + index, bots, dict(study.setup))
 
 
-def study_all(
-    name: str,
-    studies: Sequence[Study],
-    games: int,
-    seed: int,
-    crew: Crew,
-    count: Callable[[int], Any] = lambda played: None,
-    ledger: Ledger | None = None,
-) -> Iterator[Finding]:
-    """Plays all line-ups, and yields each in its turn; `count` hears how many games were done."""
-    game = find_game(name)
-
-    def counted(batches: Iterable[list[Played]]) -> Iterator[list[Played]]:
-        for batch in batches:
-            count(len(batch))
-            yield batch
-
-    series = run(name, bouts(game, studies, games, seed), games * len(studies), crew, ledger)
-    played = in_order(counted(series))
+def findings(studies: Sequence[Study], played: Iterator[Played], games: int) -> Iterator[Finding]:
+    """How the line-ups came out, each as soon as its games are there."""
     for study in studies:
         yield find(study, list(islice(played, games)))
 

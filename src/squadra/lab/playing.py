@@ -42,6 +42,8 @@ class Played(Struct, frozen=True):
     last_part: int | None = None
     """Rounds since the game's landmark; None when it was not reached."""
     setup: dict[str, Any] | None = None
+    faults: int = 0
+    """Answers that a simpler opponent had to give."""
 
 
 class Plan(Struct, frozen=True):

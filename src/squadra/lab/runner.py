@@ -24,6 +24,10 @@ POOL_SECONDS = 1.0
 """A pool takes about half a second to start: shorter series are done sooner without it."""
 
 
+class SeriesError(Exception):
+    """A series cannot be played, or not here; the sentence says why."""
+
+
 class Hands(Protocol):
     """Whoever plays batches of games for us."""
 
