@@ -230,11 +230,11 @@ def test_simulate_counts_by_bot_when_the_bots_go_round(squadra: Command):
 
 
 def test_simulate_writes_a_row_for_each_game(squadra: Command, tmp_path: Path):
-    file = tmp_path / "games.parquet"
+    file = tmp_path / "games"
     said = squadra("simulate", CONNECT_FOUR, "--games", "7", "--seed", "40", "--out", str(file))
     assert said.code == 0
     assert "7 games" in said.out
-    rows = polars.read_parquet(file)
+    rows = polars.read_parquet(file / "*.parquet")
     assert rows["seed"].to_list() == list(range(40, 47))
     assert set(rows["winners"].to_list()) <= {"red", "yellow", ""}
 
