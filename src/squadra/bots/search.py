@@ -7,7 +7,6 @@ another one is clearly better.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import sqrt
 from time import thread_time
 from typing import Any
@@ -17,13 +16,9 @@ from msgspec import Struct
 
 from squadra.kernel.ask import Ask, Option, Options
 from squadra.kernel.chance import Dice, Draw, Outcome, Roll, settle
-from squadra.kernel.game import Game
+from squadra.kernel.game import Game, Worlds
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.table import Table
-
-Worlds = Callable[[Dice], Table[Any]]
-"""Lays a table that the seat could not tell from the real one."""
-
 
 class Effort(Struct, frozen=True):
     """How hard an opponent thinks. The work is counted in games played on, so that equal seeds give equal answers."""
@@ -113,7 +108,7 @@ class Search:
         """Without worlds it can only say what the game thinks best."""
         return self.game.ranked(view, ask)[0][1]
 
-    def think(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
+    def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
         """The best answer by what comes of it."""
         if not isinstance(ask.options, Options) and len(ask.options) == 1:
             return 0
@@ -131,7 +126,7 @@ class Search:
         cuts = halvings(len(options), effort.worlds)
         base = dice.below(1 << 62)
         for n in range(effort.worlds):
-            world = worlds(Dice(base + n))
+            world = worlds(base + n)
             for one in compared.alive:
                 compared.values[one].append(self.worth(world.copy(), ask.seat, options[one], base + n))
             if n + 1 in cuts:

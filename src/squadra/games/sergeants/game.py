@@ -230,6 +230,11 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:
         return serve(self.content, name, wish)
 
+    def camps(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
+        seats = self.seats(setup)
+        sides = dict.fromkeys(seat.split("-")[0] for seat in seats)
+        return tuple(tuple(seat for seat in seats if seat.startswith(side + "-")) for side in sides)
+
     def studies(self) -> tuple[Study, ...]:
         """The American share of wins in every scenario with every number of players, and the tactician against chance
         from either side of the training ground and of the bridge."""

@@ -187,6 +187,10 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
         )
         return tuple(found)
 
+    def camps(self, setup: HulkSetup) -> tuple[tuple[str, ...], ...]:
+        """The Alien player against the Marines, who also vie with one another."""
+        return ((ALIEN,), tuple(setup.players))
+
     def clock(self, t: HulkTable) -> int:
         return t.s.round
 

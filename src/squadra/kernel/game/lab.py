@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 from typing_extensions import TypeVar
@@ -23,6 +23,17 @@ class Bot(Protocol[Seen]):
     """An opponent. It sees a view and the question, never the state."""
 
     def choose(self, view: Seen, ask: Ask, dice: Dice) -> int | Option: ...
+
+
+Worlds = Callable[[int], Table[Any]]
+"""Other truths that a seat cannot tell from the real one: a table of its own for each seed, to be played on at will."""
+
+
+@runtime_checkable
+class Planner(Bot[Seen], Protocol[Seen]):
+    """An opponent that looks ahead. Without worlds (`choose`) it answers as the one does whom it starts from."""
+
+    def plan(self, view: Seen, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option: ...
 
 
 class Study(Struct, frozen=True):
@@ -66,6 +77,9 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         """Opponents by name; "tactics" is the one that plays when nobody says which."""
         return {}
 
+    def camps(self, setup: SetupT) -> tuple[tuple[str, ...], ...]:
+        """The seats that play side by side: in a comparison each side is one opponent's. Alone, unless the game says so."""
+        return tuple((seat,) for seat in self.seats(setup))
     # What thinking ahead needs (`squadra.bots.search`).
 
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
