@@ -20,6 +20,7 @@ from squadra.kernel.game import Game, Worlds
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.table import Table
 
+
 class Effort(Struct, frozen=True):
     """How hard an opponent thinks. The work is counted in games played on, so that equal seeds give equal answers."""
 
@@ -42,10 +43,10 @@ class Paired:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.counts: dict[tuple[type, str], int] = {}
+        self.counts: dict[tuple[type[object], str], int] = {}
 
     def answer(self, t: Table[Any], question: Roll | Draw) -> Outcome:
-        frame = type(t.s.stack[-1])
+        frame: type[object] = type(t.s.stack[-1])
         key = (frame, question.into)
         count = self.counts[key] = self.counts.get(key, 0) + 1
         kind = crc32(f"{frame.__name__}.{question.into}.{count}".encode())

@@ -80,6 +80,7 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     def camps(self, setup: SetupT) -> tuple[tuple[str, ...], ...]:
         """The seats that play side by side: in a comparison each side is one opponent's. Alone, unless the game says so."""
         return tuple((seat,) for seat in self.seats(setup))
+
     # What thinking ahead needs (`squadra.bots.search`).
 
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:

@@ -10,7 +10,15 @@ from math import inf, tanh
 
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.verbs import Escape
-from squadra.games.rogue_trooper.knowledge.view import PlayedView, View, dead_view, fight_view, printed, sheet_view, trade_view
+from squadra.games.rogue_trooper.knowledge.view import (
+    PlayedView,
+    View,
+    dead_view,
+    fight_view,
+    printed,
+    sheet_view,
+    trade_view,
+)
 from squadra.games.rogue_trooper.opponents.minds import Goal, Mind
 from squadra.games.rogue_trooper.opponents.routes import Load, routes_of
 from squadra.games.rogue_trooper.opponents.tactics import FOCUS, SCORES
