@@ -2,9 +2,10 @@
 
 import pytest
 
+from squadra.bots.levels import best_bot, make_bot
 from squadra.kernel import Study
 from squadra.lab import balance
-from squadra.lab.find import best_bot, find_bot, find_game
+from squadra.lab.find import find_game
 from squadra.lab.playing import Bout, Plan, play, play_batch, seating
 from squadra.lab.runner import Pool, in_order, run
 from squadra.lab.summary import summarise, wilson
@@ -57,7 +58,7 @@ def test_a_game_is_found_by_its_place_and_an_unknown_bot_is_named():
     assert find_game(NAME) is game
     assert best_bot(game) == "random"
     with pytest.raises(LookupError, match="has no bot 'deep'; there are random"):
-        find_bot(game, "deep")
+        make_bot(game, "deep")
 
 
 def test_a_balance_report_says_what_is_outside_its_range():

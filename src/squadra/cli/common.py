@@ -13,8 +13,9 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from squadra.bots.levels import best_bot, make_bot
 from squadra.kernel import Bot, Game
-from squadra.lab.find import best_bot, find_bot, find_game
+from squadra.lab.find import find_game
 from squadra.words import LANGUAGES
 
 Flag = Annotated[bool, Parameter(negative="")]
@@ -63,7 +64,7 @@ def game_named(name: str) -> Game:
 
 def bot_named(game: Game, name: str) -> Bot:
     try:
-        return find_bot(game, name)
+        return make_bot(game, name)
     except LookupError as error:
         raise CommandError(str(error), 2) from error
 

@@ -8,8 +8,8 @@ from statistics import median
 
 from msgspec import Struct, structs
 
+from squadra.bots.levels import best_bot
 from squadra.kernel import Game, Study
-from squadra.lab.find import best_bot
 from squadra.lab.playing import Bout, Played
 from squadra.lab.summary import wilson
 

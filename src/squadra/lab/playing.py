@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import perf_counter, thread_time
 from typing import Any
 
 from msgspec import Struct
 
-from squadra.bots.thinking import think
-from squadra.kernel import Bot, Dice, Game, Match
-from squadra.lab.find import find_bot, find_game
+from squadra.bots.levels import is_foreign, make_bot, simpler
+from squadra.bots.thinking import is_lawful, think
+from squadra.kernel import Ask, Bot, Dice, Game, Match, Option, Planner, Worlds
+from squadra.lab.find import find_game
+
+log = logging.getLogger("squadra.lab")
 
 
 class Bout(Struct, frozen=True):
@@ -89,11 +93,49 @@ def decide(match: Match, minds: Mapping[str, Bot], dice: Dice) -> float:
     return spent
 
 
+class Careful:
+    """An opponent that is none of ours: where it breaks, is silent or answers nonsense, a simpler one answers for it."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self.game = game
+        self.names = simpler(game, name)
+        self.minds: dict[str, Bot] = {}
+        self.faults = 0
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
+        return self._first_lawful(ask, lambda mind: mind.choose(view, ask, dice))
+
+    def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
+        def answer(mind: Bot) -> int | Option:
+            return mind.plan(view, ask, dice, worlds) if isinstance(mind, Planner) else mind.choose(view, ask, dice)
+
+        return self._first_lawful(ask, answer)
+
+    def _first_lawful(self, ask: Ask, answer: Callable[[Bot], int | Option]) -> int | Option:
+        for name in self.names:
+            try:
+                if name not in self.minds:
+                    self.minds[name] = make_bot(self.game, name)
+                choice = answer(self.minds[name])
+                if is_lawful(ask, choice):
+                    return choice
+                log.warning("%s answered %r, which is not offered", name, choice)
+            except Exception as fault:
+                log.warning("%s failed: %s %s", name, type(fault).__name__, fault)
+            self.faults += 1
+        raise RuntimeError(f"none of {', '.join(self.names)} answers")
+
+
+def mind_of(game: Game, name: str) -> Bot:
+    """Our own opponents show their faults; others are followed by a simpler one."""
+    return Careful(game, name) if is_foreign(game, name) else make_bot(game, name)
+
+
 def play(game: Game, bout: Bout) -> Played:
     """One game between bots, without telling it."""
     start = perf_counter()
     match = Match(game, bout.setup, bout.seed, talks=False)
-    minds = {seat: find_bot(game, bout.bots[seat]) for seat in match.seats}
+    minds = {seat: mind_of(game, bout.bots[seat]) for seat in match.seats}
     dice = Dice(bout.seed ^ 0x5EED)
     bound = game.bound(match.setup)
     decisions, slowest = 0, 0.0
@@ -111,6 +153,7 @@ def play(game: Game, bout: Bout) -> Played:
         bout.index, bout.seed, bout.bots, result.winners, result.scores, result.reason, decisions, match.number,
         perf_counter() - start, slowest, game.clock(match.t),
         None if reached is None else game.clock(match.t) - reached, bout.setup,
+        sum(mind.faults for mind in minds.values() if isinstance(mind, Careful)),
     )  # fmt: skip
 
 

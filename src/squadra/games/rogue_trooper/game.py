@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from squadra.bots.easy import Easy
 from squadra.games.rogue_trooper.content.check import check_folder
 from squadra.games.rogue_trooper.content.loading import Content, build, load_content
 from squadra.games.rogue_trooper.knowledge.view import View, view
@@ -47,6 +48,10 @@ from squadra.kernel.files import Files
 
 TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
+
+
+SLIPS = 0.2
+"""How often the easy opponent does not take what it thinks best."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
@@ -138,7 +143,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
             raise ContentError(first.file, first.place, first.reason, rest)
 
     def bots(self) -> dict[str, Callable[[], Bot[View]]]:
-        return {"tactics": lambda: Tactics(self.content)}
+        return {"easy": lambda: Easy(self, SLIPS), "tactics": lambda: Tactics(self.content)}
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         return foresight.ranked(self.content, view, ask)

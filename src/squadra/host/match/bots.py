@@ -4,59 +4,33 @@ import logging
 import secrets
 
 from squadra.bots import RandomBot
+from squadra.bots.levels import known, make_bot, real_name, simpler
+from squadra.bots.thinking import is_lawful, think
 from squadra.host.failures import Refuse
 from squadra.host.match.position import Position
 from squadra.host.metrics import Metrics
 from squadra.host.work import Crew
-from squadra.kernel import Bot, Dice, Game, Match, Option, Options
+from squadra.kernel import Dice, Game, Match, Option
 
 log = logging.getLogger("squadra.host")
 
 
-def levels(game: Game) -> list[str]:
-    """The bots that a game has, weakest first."""
-    return ["random", *(name for name in game.bots() if name != "random")]
-
-
 def best_level(game: Game, wish: str) -> str:
     """The wished level; `tactics`, the default, falls back to the strongest that there is."""
-    known = levels(game)
-    if wish in known:
-        return wish
-    if wish == "tactics":
-        return known[-1]
-    raise Refuse("bot-unknown", detail=f"bots of {game.name}: {', '.join(known)}")
-
-
-def make_bot(game: Game, level: str) -> Bot:
-    """A bot of a level."""
-    known = game.bots()
-    return known[level]() if level in known else RandomBot()
-
-
-def simpler(game: Game, level: str) -> list[str]:
-    """A level, the next simpler one and chance: who answers if those before do not.
-
-    >>> from types import SimpleNamespace
-    >>> simpler(SimpleNamespace(bots=lambda: {"quick": 0, "tactics": 0, "deep": 0}), "deep")
-    ['deep', 'tactics', 'random']
-    """
-    known = levels(game)
-    at = known.index(level) if level in known else 0
-    return list(dict.fromkeys((known[at], known[max(at - 1, 0)], "random")))
+    name = real_name(wish)
+    if name in known(game):
+        return name
+    if name == "tactics":
+        return known(game)[-1]
+    raise Refuse("bot-unknown", detail=f"bots of {game.name}: {', '.join(known(game))}")
 
 
 def choose(position: Position, seat: str, level: str, seed: int) -> int | Option:
     """What a bot answers: the job of a worker. It sees its seat's view only; what it answers must be lawful."""
     t = position.table()
     ask = position.ask(t).to(seat)
-    choice = make_bot(position.game, level).choose(position.game.view(t, seat), ask, Dice(seed))
-    options = ask.options
-    if isinstance(choice, int):
-        lawful = 0 <= choice < len(options)
-    else:
-        lawful = options.allows(choice) is None if isinstance(options, Options) else choice in options
-    if not lawful:
+    choice = think(make_bot(position.game, level), position.game, t, ask, Dice(seed))
+    if not is_lawful(ask, choice):
         raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
     return choice
 
