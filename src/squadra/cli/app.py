@@ -27,7 +27,7 @@ from squadra.games import registry
 from squadra.lab.runner import SeriesError
 
 HELP = ("--help", "-h")
-WITH_SETTINGS = ("watch", "simulate", "match", "bench")
+WITH_SETTINGS = ("watch", "simulate", "match", "ladder", "bench")
 
 
 def build() -> App:

@@ -1,4 +1,4 @@
-"""`squadra match`: which of two opponents is the stronger one."""
+"""`squadra match` and `squadra ladder`: which opponent is the stronger one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
+from squadra.bots.levels import known
+from squadra.cli import extras
 from squadra.cli.common import (
     CommandError,
     Flag,
@@ -17,6 +19,7 @@ from squadra.cli.common import (
     SetupText,
     bot_named,
     game_named,
+    names_of,
     show_table,
 )
 from squadra.cli.series import ClusterName, Out, Workers, at_least_one, crew_of, games_in_order, ledger_of
@@ -117,3 +120,44 @@ def row(line: Line) -> list[str]:
         f"{found.elo:+.0f}",
         f"{found.elo_least:+.0f} to {found.elo_most:+.0f}",
     ]
+
+
+def ladder(
+    game: GameName,
+    *,
+    bots: Annotated[str | None, Parameter(help="Who is rated (default: all that are installed).")] = None,
+    games: Annotated[
+        int | None, Parameter(help="How many games in all (default: 100 for every two opponents).")
+    ] = None,
+    seed: Annotated[int, Parameter(help="The seed of the first game.")] = 0,
+    workers: Workers = None,
+    cluster: ClusterName = None,
+    out: Out = None,
+    json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
+    setup: SetupText = None,
+    **settings: Settings,
+) -> None:
+    """Rate all opponents of a game: everybody plays everybody, and normal has 0 Elo.
+
+    Example: squadra ladder rogue-trooper --players 2 --games 600
+    """
+    at_least_one(games=games, workers=workers)
+    played = game_named(game)
+    names = tuple(dict.fromkeys(names_of(played, bots) if bots else known(played)))
+    if len(names) < 2:
+        raise CommandError(f"a ladder needs two opponents, and {played.name} has {', '.join(names)}")
+    ladders = extras.ladders()
+    rated = ladders.Ladder(game, names, wishes(played, settings, setup), seed)
+    total = games + games % 2 if games is not None else 50 * len(names) * (len(names) - 1)
+    about = {"bots": names, "setups": rated.setups, "seed": seed}
+    with (
+        ledger_of(out, "ladder", game, about) as ledger,
+        games_in_order(game, rated.bouts(total), total, crew_of(workers, cluster), ledger, json) as series,
+    ):
+        rungs = ladders.rate(rated, series)
+    if json:
+        print(msgspec.json.encode(rungs).decode())
+        return
+    rows = [["", "games", "Elo", "95 % interval"]]
+    rows += [[one.name, str(one.games), f"{one.elo:+.0f}", f"{one.least:+.0f} to {one.most:+.0f}"] for one in rungs]
+    show_table(rows)

@@ -79,3 +79,10 @@ def cluster():
     from squadra.lab import cluster
 
     return cluster
+
+
+def ladders():
+    need(("choix", "openskill"), "the ladder needs choix and openskill: install squadra[lab]")
+    from squadra.lab import ladder
+
+    return ladder
