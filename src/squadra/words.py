@@ -13,18 +13,23 @@ or ``$card-The`` where it begins with it; names without an article stand there a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 
 from squadra.kernel import Msg
 
 LANGUAGES = ("en", "it")
 Named = Msg | str | tuple["Msg | str", ...]
+
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+NAME = re.compile(r"(?<![\w$-])-?[a-zA-Z][\w-]*")
 
 _own: dict[str, list[str]] = {}
 
@@ -49,36 +54,66 @@ def sources(lang: str) -> dict[str, str]:
     }
 
 
+class Texts:
+    """All texts of a language. An entry is parsed when it is first wanted: parsing all takes most of a second.
+
+    Without isolation marks: English and Italian need none, and they show.
+    """
+
+    def __init__(self, lang: str, sources: Iterable[str]) -> None:
+        self.bundle = FluentBundle([lang], use_isolating=False)
+        self.entries: dict[str, str] = {}
+        self._there: set[str] = set()
+        for text in sources:
+            starts = [*ENTRY.finditer(text)]
+            ends = [*(start.start() for start in starts[1:]), len(text)]
+            for start, end in zip(starts, ends, strict=True):
+                self.entries.setdefault(start[1], text[start.start() : end])
+
+    def message(self, key: str) -> Message:
+        """The message of a key that is among the entries."""
+        if key not in self._there:
+            self._fetch(key, set())
+        return self.bundle.get_message(key)
+
+    def _fetch(self, key: str, wanted: set[str]) -> None:
+        """Parse an entry, and before it those that it names."""
+        wanted.add(key)
+        entry = self.entries[key]
+        for name in NAME.findall(entry):
+            if name in self.entries and name not in self._there and name not in wanted:
+                self._fetch(name, wanted)
+        self.bundle.add_resource(FluentResource(entry))
+        self._there.add(key)
+
+
 @cache
-def bundle(lang: str) -> FluentBundle:
-    """All texts of a language as one bundle. Without isolation marks: English and Italian need none, and they show."""
-    result = FluentBundle([lang], use_isolating=False)
-    for text in [*sources(lang).values(), *_own.get(lang, [])]:
-        result.add_resource(FluentResource(text))
-    return result
+def texts(lang: str) -> Texts:
+    """The texts of a language."""
+    return Texts(lang, [*sources(lang).values(), *_own.get(lang, [])])
 
 
 def add_texts(lang: str, ftl: str) -> None:
     """Adds the texts of a game that is not part of Squadra (its author's tests, notebooks)."""
     _own.setdefault(lang, []).append(ftl)
-    bundle.cache_clear()
+    texts.cache_clear()
 
 
 def has(lang: str, key: str) -> bool:
-    return bundle(lang).has_message(key)
+    return key in texts(lang).entries
 
 
 def say(lang: str, message: Msg | str) -> str:
     """The message in a language. A key without a text is shown as it stands: the edge never fails."""
     if isinstance(message, str):
         return message
-    texts = bundle(lang)
-    if not texts.has_message(message.key):
+    known = texts(lang)
+    if message.key not in known.entries:
         return message.key
-    pattern = texts.get_message(message.key).value
+    pattern = known.message(message.key).value
     if pattern is None:
         return message.key
-    told, _ = texts.format_pattern(pattern, given(lang, message.args))
+    told, _ = known.bundle.format_pattern(pattern, given(lang, message.args))
     return str(told)
 
 
@@ -98,9 +133,9 @@ def forms(lang: str, name: str, value: Named) -> Mapping[str, str]:
     if isinstance(value, tuple):
         found[f"{name}-the"] = ", ".join(forms(lang, "one", one)["one-the"] for one in value)
     elif isinstance(value, Msg) and has(lang, value.key):
-        texts = bundle(lang)
-        for form, pattern in texts.get_message(value.key).attributes.items():
-            found[f"{name}-{form}"] = str(texts.format_pattern(pattern, given(lang, value.args))[0])
+        known = texts(lang)
+        for form, pattern in known.message(value.key).attributes.items():
+            found[f"{name}-{form}"] = str(known.bundle.format_pattern(pattern, given(lang, value.args))[0])
     the = found[f"{name}-the"]
     return {**found, f"{name}-The": the[:1].upper() + the[1:]}
 

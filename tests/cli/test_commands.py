@@ -1,19 +1,31 @@
 """The commands do what they say, and fail in one sentence."""
 
+import asyncio
+import inspect
 import json
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import polars
 import pytest
 
 from squadra import __version__
+from squadra import build as build_of
 from squadra.cli import extras
-from squadra.cli.app import build
+from squadra.cli.app import COMMANDS
+from squadra.cli.parser import build
+from squadra.cli.serve import start
 from squadra.cli.settings import spelt, value_of, wish
 from squadra.games import registry
 from squadra.kernel import Field, Msg
+from squadra.server import running
+from squadra.server.operating import checkup
+from squadra.server.settings import Settings
+from squadra.server.store.lock import FileLock
+from squadra.server.store.store import default_path
 from tests.cli.conftest import CONNECT_FOUR, Command
 from tests.small_games.connect_four import game as connect_four
 
@@ -41,6 +53,7 @@ def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
         ["backup"],
         ["restore"],
         ["export"],
+        ["doctor"],
         *(["admin", what] for what in ("list", "close", "delete", "ban", "unban", "page")),
     ],
 )
@@ -315,8 +328,16 @@ def test_a_pack_for_a_game_without_packs_is_refused(squadra: Command, with_conne
     assert "takes no packs" in said.err
 
 
-def test_the_version_is_that_of_the_package(squadra: Command):
-    assert squadra("--version").out.strip() == __import__("squadra").__version__
+def test_a_checkout_says_so_with_its_version(squadra: Command):
+    assert squadra("--version").out == f"{__version__} (a checkout)\n"
+
+
+def test_a_build_names_commit_and_content(squadra: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    stamp = tmp_path / "build.json"
+    stamp.write_text('{"commit": "abc123", "content": {"star-quest": "478be", "sergeants": "82c09"}}')
+    monkeypatch.setattr(build_of, "STAMP", stamp)
+    said = squadra("--version").out
+    assert said == f"{__version__} (commit abc123; content sergeants 82c09, star-quest 478be)\n"
 
 
 def python(*words: str) -> str:
@@ -324,32 +345,110 @@ def python(*words: str) -> str:
 
 
 def test_the_package_run_as_a_module_is_the_command():
-    assert python("-m", "squadra", "--version").strip() == __version__
+    assert python("-m", "squadra", "--version").startswith(__version__)
 
 
 def test_the_commands_start_without_what_only_some_of_them_need():
-    slow = {"polars", "sqlalchemy", "litestar", "uvicorn", "pytest"}
-    assert python("-c", f"import squadra.cli, sys; print({slow!r} & sys.modules.keys())").strip() == "set()"
+    slow = {"polars", "sqlalchemy", "litestar", "uvicorn", "pytest", "rich.progress", "squadra.games.star_quest"}
+    assert python("-c", f"import squadra.cli.watch, sys; print({slow!r} & sys.modules.keys())").strip() == "set()"
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["serve"], "the table needs its server: pip install 'squadra[server]'"),
-        (["backup", "some.db", "copy.db"], "this needs the server: pip install 'squadra[server]'"),
-        (["admin", "list"], "this needs the server: pip install 'squadra[server]'"),
-        (["simulate", CONNECT_FOUR, "--out", "games.parquet"], "--out needs polars: install squadra[lab]"),
-    ],
-)
-def test_what_is_not_installed_is_named_with_its_remedy(
-    squadra: Command, monkeypatch: pytest.MonkeyPatch, words: list[str], sentence: str
-):
+def test_help_and_version_start_without_almost_everything():
+    slow = {"cyclopts", "msgspec", "rich", "fluent", "squadra.kernel"}
+    for word in ("--help", "--version"):
+        code = f"import squadra.cli, sys; squadra.cli.app.run([{word!r}]); print({slow!r} & sys.modules.keys())"
+        assert python("-c", code).splitlines()[-1] == "set()"
+
+
+def test_the_list_of_commands_says_what_each_says_of_itself(squadra: Command):
+    said = " ".join(squadra("--help").out.split())
+    for name, (_, help) in COMMANDS.items():
+        assert f"{name} {help}" in said
+        whole = " ".join((build([name])[name].help or "").split())
+        assert whole.startswith(help.rstrip(".")), name
+
+
+def test_the_list_of_options_is_that_of_the_table(squadra: Command):
+    listed = {line.split()[0].rstrip(",") for line in squadra("--help").out.splitlines() if line.startswith("  --")}
+    taken = {f"--{name}" for name in inspect.signature(start).parameters}
+    assert listed - {"--help", "--version"} == {word.replace("--browser", "--no-browser") for word in taken}
+
+
+def test_what_is_not_installed_is_named_with_its_remedy(squadra: Command, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
-    said = squadra(*words)
-    assert said.code == 1 and sentence in said.err
+    said = squadra("simulate", CONNECT_FOUR, "--out", "games.parquet")
+    assert said.code == 1 and "--out needs polars: pip install 'squadra-games[lab]'" in said.err
 
 
 def test_no_command_is_a_stub():
-    for name in build():
-        if not name.startswith("-"):
-            assert build()[name].help
+    for name in COMMANDS:
+        assert build([name])[name].help
+
+
+# ---------------------------------------------------------------------------------------- squadra doctor
+
+
+def test_a_doctor_finds_nothing_wrong_with_a_fresh_installation(squadra: Command, tmp_path: Path, page: None):
+    said = squadra("doctor", "--db", str(tmp_path / "new" / "squadra.db"))
+    assert said.code == 0, said.out
+    assert f"Squadra {__version__}" in said.out
+    assert f"Your data lies in {tmp_path / 'new'}." in said.out
+    assert "There are no matches yet" in said.out
+    assert "Star Quest (star-quest) can be played; its content is" in said.out
+    assert said.out.endswith("Nothing is wrong.\n")
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_doctor_names_what_is_wrong(squadra: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: None):
+    monkeypatch.setattr(checkup, "PACKAGED", tmp_path / "nothing")
+    monkeypatch.setattr(registry, "find", lambda name: _raise(LookupError(f"{name} is broken")))
+    (tmp_path / "squadra.db").write_bytes(b"this is no database, whatever its name says" * 30)
+    said = squadra("doctor", "--db", str(tmp_path / "squadra.db"), "--lang", "it")
+    assert said.code == 1
+    wrong = [line for line in said.out.splitlines() if line.startswith("ERRORE: ")]
+    assert len(wrong) == len(registry.names()) + 2
+    assert any("Il tavolo per il browser manca" in line for line in wrong)
+    assert any("no database" in line for line in wrong)
+    assert "5 cose non vanno." in said.out
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
+
+
+def test_a_doctor_knows_the_state_of_a_database(squadra: Command, tmp_path: Path, page: None):
+    file = tmp_path / "squadra.db"
+    asyncio.run(running.check_database(Settings(db=str(file))))
+    said = squadra("doctor", "--db", str(file)).out
+    assert "It holds 0 matches with 0 answers; its tables are of version" in said
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    said = squadra("doctor", "--db", str(file))
+    assert said.code == 1 and "WRONG: Its tables (version 9999) were made by a newer Squadra" in said.out
+
+
+def test_a_doctor_sees_a_server_at_work(squadra: Command, tmp_path: Path, page: None):
+    file = tmp_path / "squadra.db"
+    asyncio.run(running.check_database(Settings(db=str(file))))
+    lock = FileLock(tmp_path / "squadra.db.lock")
+    lock.take()
+    with running.listen("127.0.0.1", 0) as taken:
+        number = taken.getsockname()[1]
+        said = squadra("doctor", "--db", str(file), "--port", str(number)).out
+    lock.release()
+    assert f"A Squadra server is using {file}." in said
+    assert f"Another program listens at port {number}" in said
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A built page and a browser, whether or not this checkout has them."""
+    folder = tmp_path_factory.mktemp("static")
+    (folder / "index.html").write_text("<!doctype html>")
+    monkeypatch.setattr(checkup, "PACKAGED", folder)
+    monkeypatch.setattr(checkup, "neighbour", lambda number: "")
+
+
+def test_the_data_folder_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_path() == tmp_path / "squadra" / "squadra.db"

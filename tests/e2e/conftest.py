@@ -23,9 +23,15 @@ from tests.ports import free_port
 HERE = Path(__file__).parent
 PATIENCE = int(os.environ.get("SQUADRA_E2E_PATIENCE", "60000"))  # milliseconds: a slow machine is not a failure
 expect.set_options(timeout=PATIENCE)
+# Chromium draws the list under its address bar as pages of its own, for every window: more work than most of our pages.
+UNWANTED = [
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI", "OptimizationHints",
+    "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding", "Translate",
+]  # fmt: skip
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--disable-extensions",
     "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
+    f"--disable-features={','.join(UNWANTED)}",
 ]  # fmt: skip
 # The browser's part of the dice is fixed too: with the server's keys this makes every game the same each time.
 FIXED = "crypto.getRandomValues = (a) => { for (let i = 0; i < a.length; i++) a[i] = (i * 7 + 3) & 255; return a; };"
@@ -47,8 +53,8 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def start(self) -> None:
-        """Start, and wait until it answers."""
+    def launch(self) -> None:
+        """Start it, whatever becomes of it."""
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
                 [sys.executable, str(self.program), str(self.db), str(self.port), str(self.seed), *self.words],
@@ -56,6 +62,11 @@ class Server:
                 stderr=out,
             )
         self.seed += 1
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        self.launch()
+        assert self.process is not None
         deadline = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < deadline:
             if self.process.poll() is not None:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
 
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, number, state
@@ -251,3 +252,29 @@ def test_who_is_replaced_by_a_bot_hears_of_it_and_only_those_who_may_set_the_bot
     friend.get_by_role("button", name="Play it yourself again").click()
     expect(friend.get_by_test_id("replaced")).to_have_count(0)
     expect(host.locator(".pace")).to_have_count(0)
+
+
+def test_who_shares_his_link_with_somebody_is_told_and_keeps_the_seat_to_himself(sit: Sit, server: Server) -> None:
+    """Whoever made the links opens one of them before its person does."""
+    seats = [{"seat": seat, "who": "link", "name": seat} for seat in ("red", "alien")]
+    made = server.post("api/matches", {"game": "star-quest", "seats": seats})
+    tickets = {line["seat"]: line["ticket"] for line in made["seats"]}
+    with connect(f"ws://127.0.0.1:{server.port}/ws", max_size=None) as spy:
+        spy.send(json.dumps({"type": "join", "id": 1, "tickets": [tickets["red"]], "browser": "the host's"}))
+        assert json.loads(spy.recv(60))["type"] == "joined"
+        friend, mine = sit(f"#/seat/{tickets['alien']}"), sit(f"#/seat/{tickets['red']}")
+        strip = mine.get_by_test_id("shared")
+        expect_text(strip, "also opened in another browser")
+        expect(friend.get_by_test_id("shared")).to_have_count(0)
+        axe_clean(mine, "a seat that somebody else has opened, too")
+        strip.get_by_role("button", name="Only in this browser").click()
+        expect(strip).to_have_count(0)
+        while (said := json.loads(spy.recv(60)))["type"] != "closed":
+            pass
+        assert said["code"] == "ticket-revoked"
+    expect_text(friend.locator("[data-testid=story]"), "was changed by its person")
+    server.kill()
+    server.start()  # the page comes back by its new link, and so it does when it is loaded anew
+    expect(mine.locator("[data-testid=table]")).to_have_attribute("data-link", "live")
+    mine.reload()
+    expect(mine.locator("[data-testid=table]")).to_have_attribute("data-seat", "red")

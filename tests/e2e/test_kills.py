@@ -78,7 +78,7 @@ def test_an_answer_is_taken_once_whenever_the_server_dies(sit: Sit, server: Serv
         assert (len(stored(server, made["match"])) == at) == (moment in WITHOUT)
         if reconnect:
             order(server, reconnect)
-            server.start()
+            server.launch()  # the page may be back, and be its death, before it has answered anybody else
             wait_for_death(server)
         server.start()
         for each in pages:

@@ -36,13 +36,22 @@ def trail(match: Match, told: set[str]) -> Iterator[str]:
     The keys of what happens are added to `told`.
     """
     again = Match(match.game, match.wish, match.seed)
+    moving = moving_of(match.game)
     while (ask := again.ask) is not None:
         number = again.number
         seat, option = match.record[number]
         assert isinstance(option, Option)
-        told |= {event.key for event in again.choose(option, seat)}
+        events = again.choose(option, seat)
+        told |= {event.key for event in events}
+        assert all(event.beat is not None for event in events if event.key in moving), f"answer {number} lost a beat"
         prints = " ".join(seen(again, eyes) for eyes in (*again.seats, None))
         yield f"{number} {seat} {ask.prompt} {prints}"
+
+
+def moving_of(game: Game) -> frozenset[str]:
+    """What a game never tells without a beat, by the list that its tests of what is told keep."""
+    folder = Path(__file__).parent / game.name.replace("-", "_")
+    return frozenset((folder / "moving.txt").read_text(encoding="utf-8").split())
 
 
 def seen(match: Match, seat: str | None) -> str:

@@ -34,3 +34,28 @@ def told_by(source: Path) -> str:
     for file in sorted(source.rglob("*.py")):
         found += _told_in(ast.parse(file.read_text(encoding="utf-8")), str(file.relative_to(source).with_suffix("")))
     return "".join(f"{site}{f' x{times}' if times > 1 else ''}\n" for site, times in sorted(found.items()))
+
+
+def _perhaps_nothing(trees: list[ast.Module]) -> set[str]:
+    """The functions that may return None."""
+    made = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.returns)
+    return {node.name for node in made if node.returns and ast.unparse(node.returns).endswith("| None")}
+
+
+def _moves(call: ast.Call, doubtful: set[str]) -> bool:
+    """Whether what is told always comes with a beat, at a table that talks."""
+    beat = next((word.value for word in call.keywords if word.arg == "beat"), None)
+    if isinstance(beat, ast.IfExp) and ast.unparse(beat.test) == "t.talks":
+        beat = beat.body
+    return isinstance(beat, ast.Call) and ast.unparse(beat.func).rpartition(".")[2] not in doubtful
+
+
+def always_with_beat(source: Path) -> str:
+    """The keys of the sentences that come with a beat wherever they are told below a folder, one to a line."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(source.rglob("*.py"))]
+    doubtful, found = _perhaps_nothing(trees), dict[str, bool]()
+    for node in (node for tree in trees for node in ast.walk(tree)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+            for key in _keys_of(node.args[0]) if node.args else ():
+                found[key] = found.get(key, True) and _moves(node, doubtful)
+    return "".join(f"{key}\n" for key, moves in sorted(found.items()) if moves and "'" not in key)

@@ -202,3 +202,54 @@ def test_rows_of_a_match_survive_any_encoding() -> None:
         assert msgspec.convert(msgspec.to_builtins(stored), type(stored)) == stored
 
     hosted(play, store)
+
+
+class SlowStore(MemoryStore):
+    """A store that takes its time with whatever is saved, once it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slow = False
+        self.saving, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def save(self, *args: Any, **more: Any) -> None:
+        if self.slow:
+            self.saving.set()
+            await self.go_on.wait()
+        await super().save(*args, **more)
+
+
+def test_a_match_does_not_fall_asleep_while_somebody_sits_down() -> None:
+    """The only screen was not yet there, the letter no longer in the box: it sat down at a table that was no more."""
+    store = SlowStore()
+
+    async def play(hall: Hall) -> None:
+        made = await create(hall)
+        store.slow, red = True, Ear(hall)
+        joining = asyncio.create_task(red.join(made["by"]["red"]))
+        await store.saving.wait()
+        live = hall.live[made["match"]]
+        await asyncio.sleep(0.3)  # several times as long as matches without screens are kept
+        assert hall.live.get(made["match"]) is live
+        store.go_on.set()
+        assert (await joining)["type"] == "joined"
+        assert (await red.ask("ping"))["type"] == "done"
+
+    hosted(play, store, idle_seconds=0.05)
+
+
+def test_who_sits_down_while_all_tables_are_given_up_is_sent_back() -> None:
+    store = SlowStore()
+
+    async def play(hall: Hall) -> None:
+        made = await create(hall)
+        store.slow, red = True, Ear(hall)
+        joining = asyncio.create_task(red.join(made["by"]["red"]))
+        await store.saving.wait()
+        hall.lose_all()
+        store.go_on.set()
+        await joining
+        assert (await red.until(lambda m: m["type"] == "closed"))["code"] == "busy"
+        assert red.hung_up
+
+    hosted(play, store)

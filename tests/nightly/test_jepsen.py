@@ -6,7 +6,7 @@ import time
 import pytest
 
 from tests.server import postgres
-from tests.server.test_jepsen import own_cluster, torment
+from tests.server.attacks.test_jepsen import own_cluster, torment
 
 SECONDS = float(os.environ.get("SQUADRA_JEPSEN_SECONDS", "1200"))
 __all__ = ["own_cluster"]

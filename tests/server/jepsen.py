@@ -18,7 +18,7 @@ from tests.server.harness import PATIENCE
 from tests.server.history import WITNESS, Fault, History, Operation
 from tests.server.postgres import Cluster
 from tests.server.relay import Relay
-from tests.server.test_crash import Victim
+from tests.server.victim import Victim
 
 TABLES = 8
 THINKING = (0.05, 0.4)  # seconds before an answer
@@ -285,11 +285,11 @@ async def run(cluster: Cluster, db: str, seconds: float, seed: int) -> History:
         def stuck() -> list[str]:
             return [m for m in history.matches if m not in crowd.over and crowd.last.get(m, 0) < healed]
 
-        while stuck() and time.monotonic() < end:
+        while (left := stuck()) and time.monotonic() < end:
             await asyncio.sleep(0.1)
-        crowd.home = True
+        crowd.home = True  # whoever has just made a new match goes home without playing it
         await asyncio.gather(*tables)
-        assert not stuck(), f"these tables never went on: {stuck()}"
+        assert not left, f"these tables never went on: {left}"
     finally:
         for place in places:
             place.relay.heal()

@@ -107,23 +107,61 @@ def test_a_report_tells_result_moments_and_luck(server: Server, finished: dict[s
     assert rare == sorted(rare) and all(share <= 15 for share in rare)
 
 
-def test_a_rematch_has_the_same_set_up_and_everybody_finds_his_own_seat_in_it(server: Server) -> None:
+def friends(server: Server) -> tuple[dict[str, Any], dict[str, str]]:
+    """A finished match of two friends, and their tickets."""
     wish = {"game": "ambush", "title": "Again", "undo": "friendly", "seats": [
         {"seat": "ann", "who": "me", "name": "Anna"}, {"seat": "bob", "who": "link", "name": "Bruno"}]}  # fmt: skip
     made = server.post("/api/matches", wish, 201)
     by = {seat["seat"]: seat["ticket"] for seat in made["seats"]}
     assert server.post("/api/rematch", {"tickets": [by["ann"]]}, 409)["code"] == "not-over"
     play_out({seat: server.player(ticket) for seat, ticket in by.items()}, seed=5)
+    return made, by
+
+
+def test_a_rematch_has_the_same_set_up_and_everybody_finds_his_own_seat_in_it(server: Server) -> None:
+    made, by = friends(server)
     assert server.post("/api/rematch", {"tickets": [made["watch"]]}, 409)["code"] == "not-your-seat"
     assert server.post("/api/rematch", {"tickets": []}, 409)["code"] == "not-your-seat"
 
     bruno = server.post("/api/rematch", {"tickets": [by["bob"]]}, 201)
-    assert bruno["host"] and [(s["seat"], s["who"]) for s in bruno["seats"]] == [("ann", "link"), ("bob", "me")]
+    assert bruno["host"] and [(s["seat"], s["who"]) for s in bruno["seats"]] == [("bob", "me")], "and no other's link"
     anna = server.post("/api/rematch", {"tickets": [by["ann"], made["host"]]}, 201)
     assert anna["match"] == bruno["match"] != made["match"] and not anna["host"]
     assert [s["seat"] for s in anna["seats"]] == ["ann"], "she gets her own seat alone"
     line = server.post("/api/tickets", {"tickets": [anna["seats"][0]["ticket"]]}, 200)["tickets"][0]
     assert line["title"] == "Again" and [seat["name"] for seat in line["seats"]] == ["Anna", "Bruno"]
+    assert server.post("/api/rematch", {"tickets": [made["host"]]}, 409)["code"] == "not-your-seat", "too late to host"
+
+
+def test_a_rematch_is_found_again_after_a_restart_and_followed_by_the_next(start: Any) -> None:
+    _, by = friends(start())
+    server = start(seed=2)
+    anna = server.post("/api/rematch", {"tickets": [by["ann"]]}, 201)
+    server = start(seed=3)
+    bruno = server.post("/api/rematch", {"tickets": [by["bob"]]}, 201)
+    assert bruno["match"] == anna["match"] and bruno["commitment"] == anna["commitment"] and not bruno["host"]
+    seats = {line["seat"]: line["ticket"] for made in (anna, bruno) for line in made["seats"]}
+    assert set(seats) == {"ann", "bob"}
+    players = until_it_runs({seat: server.player(ticket) for seat, ticket in seats.items()})
+    assert [players[seat].state["seat"] for seat in seats] == list(seats)
+    play_out(players, seed=6)
+    third = [server.post("/api/rematch", {"tickets": [ticket]}, 201) for ticket in seats.values()]
+    assert third[0]["match"] == third[1]["match"] not in (anna["match"], None)
+    assert [server.player(made["seats"][0]["ticket"]).state["stage"] for made in third] == ["gathering", "running"]
+
+
+def test_who_was_given_a_new_link_comes_to_the_rematch_by_it_and_the_old_one_is_dead(server: Server) -> None:
+    made, by = friends(server)
+    host = server.player(made["host"])
+    for player in server.players[-3:-1]:
+        player.close()
+    host.until(lambda m: m["type"] == "presence" and not any(seat.get("here") for seat in m["seats"]))
+    new = host.ask("renew-link", role="seat", seat="bob")["ticket"]
+    assert server.post("/api/rematch", {"tickets": [by["bob"]]}, 410)["code"] == "ticket-revoked"
+    mine = server.post("/api/rematch", {"tickets": [new]}, 201)["seats"][0]["ticket"]
+    assert server.player(mine).state["stage"] == "gathering"
+    forged = f"{mine.split('.')[0]}.{by['bob']}"
+    assert server.post("/api/tickets", {"tickets": [forged]}, 200)["tickets"][0]["problem"] == "ticket-wrong"
 
 
 class Stream:

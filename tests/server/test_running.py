@@ -12,7 +12,7 @@ from squadra.server.failures import StartError
 from squadra.server.logs import JsonLines
 from squadra.server.running import DEFAULT_PORT, find_port, listen, run
 from tests.server.harness import PATIENCE, Player, Server
-from tests.server.test_crash import Victim
+from tests.server.victim import Victim
 
 
 def test_a_taken_port_is_told_with_the_next_free_one() -> None:

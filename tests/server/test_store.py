@@ -1,8 +1,10 @@
 """The database itself: what is promised when it is healthy, and when it is not."""
 
 import asyncio
+import gzip
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 
 from squadra.host.failures import StoreError
 from squadra.host.metrics import Metrics
@@ -94,6 +96,36 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(database: str) -> 
 
     with_store(database, work)
     with_store(database, work)  # a second start finds them as they are
+
+
+def test_a_file_that_was_brought_up_to_date_is_one_that_was_made_today(tmp_path: Path) -> None:
+    """Down to defaults, keys and how SQLite lays out a table: old files are as good as new ones."""
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    old.write_bytes(gzip.decompress((Path(__file__).parent / "fixtures" / "v0003.db.gz").read_bytes()))
+    with_store(str(old), Store.ping)
+    with_store(str(tmp_path / "fresh.db"), Store.ping)
+    metadata.create_all(create_engine(f"sqlite:///{new}"))
+    assert tables_of(old) == tables_of(tmp_path / "fresh.db") == tables_of(new)
+
+
+def tables_of(path: Path) -> dict[str, Any]:
+    """Each table: its columns with type, default and place in the key, its references, and whether it has row numbers."""
+    with closing(sqlite3.connect(path)) as connection:
+
+        def rows(words: str) -> list[Any]:
+            return connection.execute(words).fetchall()
+
+        made = dict(rows("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+        return {
+            name: (
+                sorted(column[1:] for column in rows(f"PRAGMA table_info({name})")),
+                sorted(reference[2:] for reference in rows(f"PRAGMA foreign_key_list({name})")),
+                sorted(index[1] for index in rows(f"PRAGMA index_list({name})")),
+                "WITHOUT ROWID" in made[name],
+            )
+            for name in made
+            if name in metadata.tables
+        }
 
 
 def test_a_match_may_be_taken_back_more_often_than_a_small_number_can_count(database: str) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import squadra
-from squadra.cli.app import build
+from squadra.cli.parser import build
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCTESTED = ("squadra.kernel", "squadra.kernel.game", "squadra.lab", "squadra.testing", "squadra.bots")

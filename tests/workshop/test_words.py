@@ -39,7 +39,7 @@ def test_a_game_of_ones_own_brings_its_own_words(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(words, "_own", {})
     words.add_texts("en", "my-own-key = { $who } jumps.")
     assert say("en", Msg("my-own-key", {"who": "Ann"})) == "Ann jumps."
-    words.bundle.cache_clear()
+    words.texts.cache_clear()
 
 
 def test_a_name_is_said_with_its_article_where_it_has_one(monkeypatch: pytest.MonkeyPatch):
@@ -49,7 +49,7 @@ def test_a_name_is_said_with_its_article_where_it_has_one(monkeypatch: pytest.Mo
     walker = Msg("walker", {"colour": "red"})
     assert say("en", Msg("hits", {"who": walker, "whom": Msg("ann")})) == "The red Walker hits Ann."
     assert say("en", Msg("hits", {"who": "Bob", "whom": (walker, Msg("ann"))})) == "Bob hits the red Walker, Ann."
-    words.bundle.cache_clear()
+    words.texts.cache_clear()
 
 
 @pytest.fixture

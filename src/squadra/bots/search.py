@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import sqrt
 from time import thread_time
-from typing import Any
+from typing import Any, cast
 from zlib import crc32
 
 from msgspec import Struct
@@ -46,7 +46,7 @@ class Paired:
         self.counts: dict[tuple[type[object], str], int] = {}
 
     def answer(self, t: Table[Any], question: Roll | Draw) -> Outcome:
-        frame: type[object] = type(t.s.stack[-1])
+        frame = cast("type[object]", type(t.s.stack[-1]))
         key = (frame, question.into)
         count = self.counts[key] = self.counts.get(key, 0) + 1
         kind = crc32(f"{frame.__name__}.{question.into}.{count}".encode())

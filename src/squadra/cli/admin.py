@@ -13,11 +13,12 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from squadra.cli import extras
-from squadra.cli.common import CommandError, Flag, Lang, language, show_table
+from squadra.cli.common import Flag, Lang, language, show_table
+from squadra.cli.failures import CommandError
+from squadra.cli.serve import TOKEN
 from squadra.kernel import Msg
 from squadra.words import say
 
-TOKEN = "SQUADRA_OPERATOR_TOKEN"
 Url = Annotated[str, Parameter(help="Where the server is.")]
 Db = Annotated[
     str | None, Parameter(help=f"Its database, beside which the token lies ({TOKEN} in the environment wins).")

@@ -1,58 +1,57 @@
-"""Puts the commands together and turns every expected error into one sentence and an exit code."""
+"""The front of the command line: what it offers, in words that cost nothing to show. `parser.py` does the rest."""
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
-from itertools import pairwise
+from textwrap import fill
 
-from cyclopts import App, CycloptsError
+from squadra.cli import extras
 
-from squadra import __version__
-from squadra.cli.admin import admin
-from squadra.cli.arena import match
-from squadra.cli.bench import bench
-from squadra.cli.common import CommandError, game_named, language
-from squadra.cli.keep import backup, export, restore, upgrade
-from squadra.cli.odds import odds
-from squadra.cli.packs import packs
-from squadra.cli.replay import replay
-from squadra.cli.rules import rules
-from squadra.cli.serve import serve, start
-from squadra.cli.settings import show_settings
-from squadra.cli.simulate import balance, simulate
-from squadra.cli.watch import watch
-from squadra.games import registry
-from squadra.lab.runner import SeriesError
+COMMANDS = {
+    "serve": ("serve:serve", "Host the table for others."),
+    "watch": ("watch:watch", "Tell a game between bots in sentences."),
+    "simulate": ("simulate:simulate", "Play many games between bots and count who wins."),
+    "match": ("arena:match", "Let two opponents play each other, in pairs of games with the sides swapped."),
+    "ladder": ("arena:ladder", "Rate all opponents of a game: everybody plays everybody."),
+    "balance": (
+        "simulate:balance",
+        "Measure the balance of a game: all line-ups that it declares, as a table in Markdown.",
+    ),
+    "replay": ("replay:replay", "Tell a saved match again, or check every answer and every die of it."),
+    "odds": ("odds:odds", "Say the exact chances of Star Quest's dice: R is a red die, W or b a white one."),
+    "rules": (
+        "rules:rules",
+        "Show a rule book, a rule, the rules that hold some words, or how much of them tests prove.",
+    ),
+    "packs": ("packs:packs", "Content packs: missions, boards, cards, scenarios of one's own."),
+    "bench": ("bench:bench", "Measure random games, copies, views, saving and taking back on one core."),
+    "doctor": (
+        "doctor:doctor",
+        "Say what is installed, where data lies, which database and port are used, and what is wrong.",
+    ),
+    "backup": ("keep:backup", "Copy all matches into one file, consistent though the server is running."),
+    "restore": ("keep:restore", "Put a backup in the place of a database. Stop the server first."),
+    "export": (
+        "keep:export",
+        "Write the record of a match to a file, as `squadra replay` reads it. The server may be running.",
+    ),
+    "upgrade": (
+        "keep:upgrade",
+        "Bring a database to this version, or see before what would not go on.",
+    ),
+    "admin": ("admin:admin", "For whoever runs a server: matches and addresses."),
+}
+"""Where each command is, and the first line of its help: only the one that is given is fetched."""
 
-HELP = ("--help", "-h")
-WITH_SETTINGS = ("watch", "simulate", "match", "ladder", "bench")
-
-
-def build() -> App:
-    """The commands that work in this installation."""
-    app = App(name="squadra", version=__version__, help_format="plaintext", result_action="return_value")
-    for command in (
-        serve,
-        watch,
-        simulate,
-        match,
-        balance,
-        replay,
-        odds,
-        rules,
-        bench,
-        backup,
-        restore,
-        export,
-        upgrade,
-    ):
-        app.command(command)
-    app.command(packs)
-    app.command(admin)
-    app.default(start)
-    return app
+OPTIONS = {
+    "--port INT": "Where to listen (default: 8765, or the next free one).",
+    "--db STR": "The file that keeps the matches (default: in your data folder).",
+    "--no-browser": "Do not open the page.",
+    "--version": "Say which version, commit and content this is.",
+    "--help, -h": "Show this; squadra COMMAND --help shows what a command takes, with an example.",
+}
+WIDTH = 100
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -61,41 +60,31 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def run(words: Sequence[str]) -> int:
-    app = build()
-    try:
-        code: object = app(words, exit_on_error=False, print_error=False)
-        help_with_settings(words)
-    except CommandError as error:
-        print(f"squadra: {error}", file=sys.stderr)
-        return error.code
-    except SeriesError as error:
-        print(f"squadra: {error}", file=sys.stderr)
-        return 1
-    except CycloptsError as error:
-        print(f"squadra: {sentence(error, words)}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("squadra: interrupted", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # The reader (head, less) has seen enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Does what the words say; gives the exit code."""
+    if [*words] in (["--help"], ["-h"]):
+        print(overview())
         return 0
-    return code if isinstance(code, int) else 0
+    if [*words] == ["--version"]:
+        print(extras.builds().full_version())
+        return 0
+    return extras.parser().obey(words)
 
 
-def help_with_settings(words: Sequence[str]) -> None:
-    """``squadra watch GAME --help`` also lists the settings of the game."""
-    if words[:1] and words[0] in WITH_SETTINGS and any(word in HELP for word in words):
-        lang = dict(pairwise(words)).get("--lang", "en")
-        for name in words[1:]:
-            if name in registry.names() or ":" in name:
-                show_settings(game_named(name), language(lang))
+def overview() -> str:
+    """All commands at a glance."""
+    return "\n".join(
+        (
+            "squadra [OPTIONS]: start the table on this machine and open the browser.",
+            "squadra COMMAND [OPTIONS]: play, host and study skirmish board games with the rules fully enforced.",
+            "",
+            *(line(name, help) for name, (_, help) in COMMANDS.items()),
+            "",
+            *(line(name, help) for name, help in OPTIONS.items()),
+            "",
+            "Example: squadra --port 9000",
+        )
+    )
 
 
-def sentence(error: CycloptsError, words: Sequence[str]) -> str:
-    """The parser's complaint in one line."""
-    told = " ".join(str(error).split()).rstrip(".")
-    if told.startswith("Unused Tokens") and words and not words[0].startswith("-"):
-        return f"there is no command {words[0]!r}; squadra --help lists them"
-    return told[:1].lower() + told[1:] if told else "the command was not understood; squadra --help lists them"
+def line(name: str, help: str) -> str:
+    return fill(help, WIDTH, initial_indent=f"  {name:<14}", subsequent_indent=" " * 16)

@@ -12,7 +12,6 @@ from cyclopts import Parameter
 from squadra.bots.levels import known
 from squadra.cli import extras
 from squadra.cli.common import (
-    CommandError,
     Flag,
     GameName,
     Settings,
@@ -22,6 +21,7 @@ from squadra.cli.common import (
     names_of,
     show_table,
 )
+from squadra.cli.failures import CommandError
 from squadra.cli.series import ClusterName, Out, Workers, at_least_one, crew_of, games_in_order, ledger_of
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Game, SetupError

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from squadra.cli.common import CommandError, progress, show_table
+from squadra.cli.common import show_table
+from squadra.cli.failures import CommandError
+from squadra.cli.progress import progress
 from squadra.cli.settings import refused
 from squadra.kernel import Game, SetupError
 from squadra.lab.campaign import Episode, play_campaign

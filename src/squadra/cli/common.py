@@ -1,19 +1,14 @@
-"""What the commands share: errors in one sentence, tables, progress."""
+"""What the commands share: words for their parameters, tables, names of games and bots."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import contextmanager
-from datetime import timedelta
-from time import perf_counter
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from squadra.bots.levels import best_bot, make_bot
+from squadra.cli.failures import CommandError
 from squadra.kernel import Bot, Game
 from squadra.lab.find import find_game
 from squadra.words import LANGUAGES
@@ -31,14 +26,6 @@ Settings = Annotated[
 Lang = Annotated[str, Parameter(help="en or it.")]
 All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
 Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
-
-
-class CommandError(Exception):
-    """What went wrong, in one sentence. Exit code 1; 2 when the command itself was wrong."""
-
-    def __init__(self, sentence: str, code: int = 1) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 def show_table(rows: Iterable[Sequence[str]]) -> None:
@@ -81,46 +68,3 @@ def language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise CommandError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}", 2)
     return lang
-
-
-@contextmanager
-def progress(what: str, total: int, show: bool = True) -> Generator[Callable[[int], None]]:
-    """How far a long job is and how long it still takes: a bar on the terminal, now and then a line where there is none.
-    Gives a function that counts on."""
-    if not show or not sys.stderr.isatty():
-        yield Lines(what, total).count
-        return
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task(what, total=total)
-
-        def on(count: int) -> None:
-            bar.advance(task, count)
-
-        yield on
-
-
-class Lines:
-    """Progress for a log: a line every minute."""
-
-    def __init__(self, what: str, total: int, every: float = 60.0) -> None:
-        self.what = what
-        self.total = total
-        self.every = every
-        self.done = 0
-        self.start = self.told = perf_counter()
-
-    def count(self, count: int) -> None:
-        now = perf_counter()
-        self.done += count
-        if now - self.told >= self.every:
-            self.told = now
-            left = timedelta(seconds=round((now - self.start) / self.done * (self.total - self.done)))
-            print(f"{self.done} of {self.total} {self.what}, {left} left", file=sys.stderr)

@@ -1,7 +1,7 @@
-"""Parts of Squadra that few commands need: the server, polars, the kit for tests.
+"""Parts of Squadra that few commands need: the server, polars, the kit for tests, the games' settings.
 
-Not every installation has them, and they are slow to start: a command fetches its part when it is given. This is the
-only place where imports stand inside functions.
+They are slow to start, and not every installation has all of them: a command fetches its part when it is given. This is
+the only place where imports stand inside functions.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from squadra.cli.common import CommandError
+from squadra.cli.failures import CommandError
 
 
 def need(names: tuple[str, ...], otherwise: str) -> None:
@@ -21,7 +21,6 @@ def need(names: tuple[str, ...], otherwise: str) -> None:
 @contextmanager
 def database(code: int = 1) -> Generator[None]:
     """For the server's database: what it refuses is said in one sentence."""
-    need(("litestar", "sqlalchemy"), "this needs the server: pip install 'squadra[server]'")
     from squadra.server.failures import StartError
 
     try:
@@ -31,7 +30,6 @@ def database(code: int = 1) -> Generator[None]:
 
 
 def server():
-    need(("litestar", "uvicorn", "sqlalchemy"), "the table needs its server: pip install 'squadra[server]'")
     from squadra.server import running
 
     return running
@@ -55,10 +53,34 @@ def upgrades():
     return upgrading
 
 
+def checkup():
+    from squadra.server.operating import checkup
+
+    return checkup
+
+
 def operators():
     from squadra.server.operating import operator
 
     return operator
+
+
+def parser():
+    from squadra.cli import parser
+
+    return parser
+
+
+def builds():
+    from squadra import build
+
+    return build
+
+
+def settings():
+    from squadra.cli import settings
+
+    return settings
 
 
 def coverage():
@@ -68,21 +90,21 @@ def coverage():
 
 
 def ledger():
-    need(("polars",), "--out needs polars: install squadra[lab]")
+    need(("polars",), "--out needs polars: pip install 'squadra-games[lab]'")
     from squadra.lab import ledger
 
     return ledger
 
 
 def cluster():
-    need(("distributed",), "--cluster needs Dask: install squadra[cluster]")
+    need(("distributed",), "--cluster needs Dask: pip install 'squadra-games[cluster]'")
     from squadra.lab import cluster
 
     return cluster
 
 
 def ladders():
-    need(("choix", "openskill"), "the ladder needs choix and openskill: install squadra[lab]")
+    need(("choix", "openskill"), "the ladder needs choix and openskill: pip install 'squadra-games[lab]'")
     from squadra.lab import ladder
 
     return ladder

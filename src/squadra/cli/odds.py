@@ -8,7 +8,8 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from squadra.cli.common import CommandError, Flag, show_table
+from squadra.cli.common import Flag, show_table
+from squadra.cli.failures import CommandError
 from squadra.games.star_quest.pages import dice_odds
 from squadra.games.star_quest.pages.dice_odds import DicePool, Distribution, PoolError, Versus
 

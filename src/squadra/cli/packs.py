@@ -6,7 +6,8 @@ from pathlib import Path
 
 from cyclopts import App
 
-from squadra.cli.common import CommandError, game_named
+from squadra.cli.common import game_named
+from squadra.cli.failures import CommandError
 from squadra.games import registry
 from squadra.kernel import ContentError, Refusal
 from squadra.words import say

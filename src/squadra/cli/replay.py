@@ -10,7 +10,8 @@ import msgspec
 from cyclopts import Parameter
 
 from squadra import kernel, load_match
-from squadra.cli.common import All, Cite, CommandError, Flag, Lang, language
+from squadra.cli.common import All, Cite, Flag, Lang, language
+from squadra.cli.failures import CommandError
 from squadra.cli.watch import Teller
 from squadra.kernel import (
     Draw,

@@ -9,7 +9,8 @@ import msgspec
 from cyclopts import Parameter
 
 from squadra.cli import extras
-from squadra.cli.common import CommandError, Flag, Lang, language, show_table
+from squadra.cli.common import Flag, Lang, language, show_table
+from squadra.cli.failures import CommandError
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain
 from squadra.kernel.rulebook import GAMES, Rule, UnknownRule

@@ -10,10 +10,11 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from squadra.cli import extras
-from squadra.cli.common import CommandError, progress
+from squadra.cli.failures import CommandError
+from squadra.cli.progress import progress
 from squadra.lab.identity import identity
 from squadra.lab.playing import Bout, Played
-from squadra.lab.runner import Crew, Ledger, Pool, in_order, run
+from squadra.lab.runner import Crew, Ledger, Pool, SeriesError, in_order, run
 
 Workers = Annotated[int | None, Parameter(help="Processes (default: one for each core).")]
 ClusterName = Annotated[
@@ -46,7 +47,11 @@ def ledger_of(folder: Path | None, command: str, game: str, series: dict[str, An
     ledgers = extras.ledger()
     if not folder.resolve().parent.is_dir():
         raise CommandError(f"there is no folder {folder.resolve().parent}", 2)
-    ledger = ledgers.Ledger(folder, {"command": command, "game": game, "played by": identity(game), **series})
+    about = {"command": command, "game": game, "played by": identity(game), **series}
+    try:
+        ledger = ledgers.Ledger(folder, about)
+    except SeriesError as error:
+        raise CommandError(str(error)) from error
     try:
         yield ledger
     finally:
@@ -68,5 +73,7 @@ def games_in_order(
 
         try:
             yield in_order(counted())
+        except SeriesError as error:
+            raise CommandError(str(error)) from error
         finally:
             series.close()

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from squadra.cli import extras
-from squadra.cli.admin import TOKEN
-from squadra.cli.common import CommandError
+from squadra.cli.failures import CommandError
 
+TOKEN = "SQUADRA_OPERATOR_TOKEN"
 SHORTEST_TOKEN = 16
 
 

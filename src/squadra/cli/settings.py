@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from squadra.cli.common import CommandError
+from squadra.cli.common import game_named, language
+from squadra.cli.failures import CommandError
+from squadra.games import registry
 from squadra.kernel import Field, Form, Game, SetupError
 from squadra.words import say
 
@@ -125,6 +127,13 @@ def lawful(field: Field) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ the list of them
+
+
+def show_settings_of(names: Sequence[str], lang: str) -> None:
+    """The settings of every game that is among these words."""
+    for name in names:
+        if name in registry.names() or ":" in name:
+            show_settings(game_named(name), language(lang))
 
 
 def show_settings(game: Game, lang: str) -> None:

@@ -12,7 +12,6 @@ from cyclopts import Parameter
 from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import (
     BotNames,
-    CommandError,
     Flag,
     GameName,
     Settings,
@@ -21,6 +20,7 @@ from squadra.cli.common import (
     names_of,
     show_table,
 )
+from squadra.cli.failures import CommandError
 from squadra.cli.series import ClusterName, Out, Workers, at_least_one, crew_of, games_in_order, ledger_of
 from squadra.cli.settings import refused, wish
 from squadra.kernel import SetupError

@@ -12,7 +12,6 @@ from squadra.cli.common import (
     All,
     BotNames,
     Cite,
-    CommandError,
     GameName,
     Lang,
     Settings,
@@ -22,6 +21,7 @@ from squadra.cli.common import (
     language,
     names_of,
 )
+from squadra.cli.failures import CommandError
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Dice, Event, Match, Msg, SetupError
 from squadra.lab.playing import decide, seating

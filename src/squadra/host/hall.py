@@ -6,7 +6,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 
 import msgspec
 
@@ -22,7 +22,6 @@ from squadra.host.metrics import Metrics
 from squadra.host.record.contents import Contents
 from squadra.host.record.rows import AnswerRow, MatchRow, PositionRow, SeatRow, StoredMatch, TicketRow
 from squadra.host.record.store import Elsewhere, Store
-from squadra.host.rematches import Rematches
 from squadra.host.settings import HostSettings
 from squadra.host.shares import Shares, household
 from squadra.host.talk.table import hear
@@ -60,7 +59,7 @@ class Hall:
         bots = Bots(workers.bots, metrics, settings.seed)
         self.house = House(workers=workers, bots=bots, metrics=metrics, hear=hear, version=version, page=page)
         self.shares = shares or Shares(settings.share)
-        self.rematches = Rematches()
+        self.rematching = asyncio.Lock()  # two who ask for a rematch at once get the same
         self.contents = Contents(store, workers.aside)
         self.live: dict[str, LiveMatch] = {}
         self.copies: dict[str, LiveMatch] = {}  # of matches that others have, for those who only look
@@ -105,8 +104,10 @@ class Hall:
                         await self._end(live, keep=place is self.live)
             self.metrics.matches = len(self.live)
 
-    async def _end(self, live: LiveMatch, keep: bool) -> None:
+    async def _end(self, live: LiveMatch, keep: bool, word: Closed = ELSEWHERE) -> None:
         await live.stop(keep)
+        for screen in list(live.screens):  # whoever has sat down in the meantime
+            screen.end(word)
         await self.store.release(live.play.row.token)
 
     # Letting go.
@@ -146,7 +147,7 @@ class Hall:
         for screen in list(live.screens):
             screen.end(word)
         keep = word is RESTART and self.live.get(live.play.row.id) is live
-        task = asyncio.create_task(self._end(live, keep), name=f"end of {live.play.row.id}")
+        task = asyncio.create_task(self._end(live, keep, word), name=f"end of {live.play.row.id}")
         self.ending.add(task)
         task.add_done_callback(self.ending.discard)
 
@@ -273,8 +274,8 @@ class Hall:
 
     # Creating.
 
-    async def create(self, wish: CreateMatch) -> MatchCreated:
-        """A new match, stored, with its secrets."""
+    async def create(self, wish: CreateMatch, id: str = "", held: Sequence[TicketRow] = ()) -> MatchCreated:
+        """A new match, stored, with its secrets. `held`: tickets by which its people are known already."""
         game = await game_at_hand(wish.game, self.workers.aside)
         try:
             setup = game.setup(wish.setup)
@@ -285,14 +286,14 @@ class Hall:
         await self.contents.keep(game)
         now = time.time()
         row = MatchRow(
-            id=self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
+            id=id or self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
             setup=wish.setup, title=clean(wish.title, LONGEST_TITLE), stage="gathering", seats=seats,
             dice_key=self._new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
             undo=wish.undo, created=now, updated=now,
         )  # fmt: skip
         if row.undo == "free" and not alone(row):
             raise Refuse("undo-alone", place="undo")
-        return await self._found(row, game, [], [])
+        return await self._found(row, game, [], [], held)
 
     async def fork(self, live: LiveMatch, number: int, wishes: list[SeatWish], title: str) -> MatchCreated:
         """A new match that begins with the answers of another one, and goes on with its own dice."""
@@ -311,13 +312,22 @@ class Hall:
         return await self._found(row, live.play.game, inherited, stood)
 
     async def _found(
-        self, row: MatchRow, game: Game, record: list[AnswerRow], stood: list[PositionRow]
+        self,
+        row: MatchRow,
+        game: Game,
+        record: list[AnswerRow],
+        stood: list[PositionRow],
+        held: Sequence[TicketRow] = (),
     ) -> MatchCreated:
         host, watch = tickets.new_ticket(row.id), tickets.new_ticket(row.id)
         rows = [TicketRow(hash=tickets.hashed(host), role="host"), TicketRow(hash=tickets.hashed(watch), role="watch")]
         given: list[SeatTicket] = []
         for seat in row.seats:
             if seat.bot:
+                continue
+            known = [one for one in held if one.seat == seat.seat]
+            if known:
+                rows += known
                 continue
             ticket = tickets.new_ticket(row.id)
             rows.append(TicketRow(hash=tickets.hashed(ticket), role="seat", seat=seat.seat))

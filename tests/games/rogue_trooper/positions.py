@@ -42,9 +42,11 @@ from squadra.games.rogue_trooper.state import Dead, Held, Piled, Sheet, Trooper
 from squadra.games.rogue_trooper.table import RtTable, add, take
 from squadra.kernel import Dice, Event, Frame, Odds, Option, Pass, Scripted, Seeded, Unlawful, count_odds
 from squadra.kernel.match import Match
+from tests.games.kept import moving_of
 
 content = load_content()
 LETTERS = "abcdef"
+MOVING = moving_of(game)
 WINDOW = "rt-ask-window"
 HARMLESS: tuple[type[Option], ...] = (
     Pass, Stay, StayAboard, StayHere, RemainInPrison, NoSupply, LeaveTraitor, NoSearch, NotNow, UseNothing, KeepMission,
@@ -145,7 +147,12 @@ class Hunt:
             self.s = self.now
         self.s.stack = [*frames]
         self.match = Match.at(game, self.s, self.setup, dice=self.script, debug=True)
-        self.story += self.match.events
+        return self.hear(self.match.events)
+
+    def hear(self, events: Sequence[Event]) -> Hunt:
+        """The story goes on; what is shown on the board is never told without its beat."""
+        assert not [event.key for event in events if event.key in MOVING and event.beat is None]
+        self.story += events
         return self
 
     def movement(self) -> Hunt:
@@ -266,8 +273,7 @@ class Hunt:
             found = self.options(option, letter)
             assert len(found) == 1, f"{option.__name__}: {found} of {self.options(letter=letter)}"
             option = found[0]
-        self.story += self.match.choose(option, None if letter is None else self.names[letter])
-        return self
+        return self.hear(self.match.choose(option, None if letter is None else self.names[letter]))
 
     def passes(self) -> Hunt:
         """Everybody passes in the window that stands (and in those that follow at once)."""

@@ -22,7 +22,7 @@ from squadra.testing import compare
 from squadra.words import say
 from tests.games.kept import regenerating
 from tests.games.rogue_trooper.positions import Hunt, gi, hunt
-from tests.games.told import told_by
+from tests.games.told import always_with_beat, told_by
 
 HERE = Path(__file__).parent
 FLINT, AZURE = Msg("rt-gi-flint"), Msg("rt-card-azure")
@@ -31,6 +31,13 @@ FLINT, AZURE = Msg("rt-gi-flint"), Msg("rt-card-azure")
 def test_everything_that_is_told_is_on_the_list(request: pytest.FixtureRequest) -> None:
     """A sentence that is no longer told, or told elsewhere, shows here; a change that is meant: `--regenerate`."""
     compare(told_by(Path(table.__file__).parent), HERE / "told.txt", regenerating(request))
+
+
+def test_what_always_comes_with_a_beat_is_on_the_list(request: pytest.FixtureRequest) -> None:
+    """Kept games and positions hold the table to this list; a change that is meant: `--regenerate`."""
+    compare(
+        always_with_beat(Path(table.__file__).parent), HERE / "moving.txt", request.config.getoption("--regenerate")
+    )
 
 
 def both(h: Hunt, key: str) -> list[tuple[str, str]]:

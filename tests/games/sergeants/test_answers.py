@@ -19,7 +19,7 @@ from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
 from squadra.games.sergeants.rules.effects.possible import selector_of
 from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.rules.movement.move import Consent
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.turn.phases import Declare, PlayFirst
 from squadra.games.sergeants.rules.turn.planning import Concede, PutIn
 from squadra.games.sergeants.state import Context

@@ -22,11 +22,11 @@ from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.knowledge.view import FigureView
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo, SqueezeTo
-from squadra.games.star_quest.rules.combat.cannon import Share
+from squadra.games.star_quest.rules.activation.movement import MoveTo, SqueezeTo
+from squadra.games.star_quest.rules.combat.assault_cannon import Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.sight import DIRECTIONS
 from squadra.games.star_quest.state import ALIEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import GoHome
+from squadra.games.star_quest.rules.activation.movement import GoHome
 from tests.games.star_quest.stage import Stage
 
 

@@ -58,13 +58,13 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
-from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KeepDice, RerollDie
 from squadra.games.star_quest.rules.turn import EndTurn
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.kernel import Option, Refusal, Unlawful

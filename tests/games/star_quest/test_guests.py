@@ -21,8 +21,8 @@ CHAPTERS = (
     "cards/test_event_cards",
     "cards/test_orders",
     "combat/test_fire",
-    "combat/test_heavy",
-    "combat/test_melee",
+    "combat/test_heavy_weapons",
+    "combat/test_hand_to_hand",
     "test_scoring",
     "test_turn",
 )

@@ -17,13 +17,13 @@ from squadra.games.star_quest.rules.activation.acting import ActOption, why_no_a
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.rules.activation.entrance import Withdraw
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.rules.turn import AlienTurn, MarineTurn, why_not_now
 from squadra.games.star_quest.table import HulkTable

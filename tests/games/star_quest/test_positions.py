@@ -3,9 +3,9 @@
 import pytest
 
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
-from squadra.games.star_quest.rules.combat.cannon import Share
+from squadra.games.star_quest.rules.combat.assault_cannon import Share
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.positions import Position, hulk
 

@@ -15,7 +15,7 @@ import pytest
 from squadra.games.star_quest.content.dice import RED, WHITE
 from squadra.games.star_quest.game import StarQuest, game
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.kernel import Dice, Match, Roll, Scripted, Seeded
 from squadra.testing import check_game, compare, perft, playthrough
 from tests.games.kept import played, refuses_a_changed_throw, regenerating, replayed

@@ -12,18 +12,18 @@ from squadra.games.star_quest import table
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.movement import GoHome
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome
-from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot
+from squadra.games.star_quest.rules.combat.rerolls import KEEP
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say, sources
 from tests.games.star_quest.drawn import Drawn, corridor
 from tests.games.star_quest.stage import Stage
 from tests.games.star_quest.supplement.field import Field
-from tests.games.told import told_by
+from tests.games.told import always_with_beat, told_by
 
 HERE = Path(__file__).parent
 SOURCE = Path(table.__file__).parent
@@ -35,6 +35,11 @@ SOURCE = Path(table.__file__).parent
 def test_everything_that_is_told_is_on_the_list(request: pytest.FixtureRequest) -> None:
     """A sentence that is no longer told, or told elsewhere, shows here; a change that is meant: `--regenerate`."""
     compare(told_by(SOURCE), HERE / "told.txt", request.config.getoption("--regenerate"))
+
+
+def test_what_always_comes_with_a_beat_is_on_the_list(request: pytest.FixtureRequest) -> None:
+    """Kept games and positions hold the table to this list; a change that is meant: `--regenerate`."""
+    compare(always_with_beat(SOURCE), HERE / "moving.txt", request.config.getoption("--regenerate"))
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])

@@ -12,7 +12,7 @@ import pytest
 
 from squadra.games.star_quest import table
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.kernel.table import Table
 from squadra.words import sources
 from tests.games.star_quest.knowledge import test_secrecy
@@ -20,11 +20,11 @@ from tests.games.star_quest.rules.activation import test_passing
 from tests.games.star_quest.rules.aliens import test_blips, test_counters
 from tests.games.star_quest.rules.cards import (
     test_event_cards,
-    test_events_against_marines,
-    test_events_for_aliens,
+    test_events_about_aliens,
+    test_events_about_marines,
     test_orders,
 )
-from tests.games.star_quest.rules.combat import test_heavy
+from tests.games.star_quest.rules.combat import test_heavy_weapons
 from tests.games.star_quest.supplement.rules import test_large_bases, test_once_a_turn, test_options
 from tests.games.star_quest.supplement.rules.characters import (
     test_characters,
@@ -61,7 +61,7 @@ def a_wild_blast_destroys_the_object() -> None:
 
 
 def jammed_weapons() -> None:
-    cards = test_events_against_marines
+    cards = test_events_about_marines
     cards.test_jammed_weapons_are_the_heavy_ones_and_the_heavy_bolter_also_as_combi_weapon()
 
 
@@ -77,12 +77,12 @@ def a_smite_among_nobody() -> None:
 TOLD: dict[str, Callable[[], object]] = {
     "sq-converted": test_event_cards.test_call_of_chaos_is_no_attack_and_reaches_a_blinded_squad,
     "sq-counters-by-marks": test_secrecy.test_counters_added_by_marks_are_counted_publicly_and_typed_secretly,
-    "sq-disarmed": test_events_against_marines.test_without_a_rifle_left_he_walks_six_squares_and_only_fights,
-    "sq-explodes": test_events_for_aliens.test_an_android_may_blow_itself_up_and_strike_friend_and_foe_around_it,
+    "sq-disarmed": test_events_about_marines.test_without_a_rifle_left_he_walks_six_squares_and_only_fights,
+    "sq-explodes": test_events_about_aliens.test_an_android_may_blow_itself_up_and_strike_friend_and_foe_around_it,
     "sq-forbidden-heavy-fire": jammed_weapons,
     "sq-leaves-counter": test_blips.test_the_taking_may_be_declined_where_the_option_says_so,
     "sq-left-behind": test_leaders.test_a_mission_is_played_to_its_end_under_a_dreadnought_and_no_commander_falls,
-    "sq-loses-heavy-weapons": test_heavy.test_all_points_may_go_to_one_target,
+    "sq-loses-heavy-weapons": test_heavy_weapons.test_all_points_may_go_to_one_target,
     "sq-loses-weapon": test_passing.test_a_line_strikes_a_dreadnought_once,
     "sq-no-room": test_counters.test_a_dreadnought_for_which_there_is_no_place_at_all_is_lost,
     "sq-order-names": test_orders.test_heavy_weapons_names_one_marine_who_moves_twice_and_fires_twice,

@@ -10,6 +10,12 @@ import pytest
 from tests.server.harness import Player, Server, play_out
 
 
+@pytest.fixture(scope="module")
+def server(lite: Server) -> Server:
+    """Who may know what is decided before anything is stored: one database is enough, unless a server starts again."""
+    return lite
+
+
 def story(player: Player) -> list[str]:
     return [line["say"]["key"] for line in player.events if line["say"]["key"].startswith("server-note-")]
 
@@ -106,6 +112,32 @@ def test_strict_holds_for_somebody_alone_too(server: Server) -> None:
     first = screen.state["number"]
     play_out({"both": screen}, seed=12, most=10)
     assert screen.ask("undo", seat="ann", to=first)["code"] == "undo-strict"
+    wish = all_mine({"by": ["ann", "bob"]}, screen.state["number"], made["host"])
+    assert server.post("/api/fork", wish, 409)["code"] == "not-over", "nor does one look into the bots' hands elsewhere"
+
+
+def test_a_closed_match_of_several_is_played_on_by_nobody(server: Server) -> None:
+    """Its host could close it to read all hands, and go on with what he knows."""
+    made, players, host = two_persons(server)
+    number = players["ann"].state["number"]
+    host.ask("close-match")
+    for ticket in (made["host"], made["by"]["ann"]):
+        assert server.post("/api/fork", all_mine(made, number, ticket), 409)["code"] == "not-over"
+    hand = server.post("/api/replay", {"ticket": made["by"]["ann"], "seat": "bob"}, 409)
+    assert hand["code"] == "not-over"
+
+
+def test_who_comes_while_others_agree_to_go_back_is_asked_too(server: Server) -> None:
+    seats = [{"seat": seat, "who": who} for seat, who in (("ann", "me"), ("bob", "me"), ("cid", "link"))]
+    wish = {"game": "ambush", "setup": {"players": 3}, "seats": seats, "undo": "friendly"}
+    made = server.post("/api/matches", wish, 201)
+    by = {line["seat"]: line["ticket"] for line in made["seats"]}
+    mine, cid = server.player(by["ann"], by["bob"]), server.player(by["cid"])
+    first = mine.until(lambda m: m["type"] == "state" and m["stage"] == "running")["number"]
+    play_out({"mine": mine, "cid": cid}, seed=3, most=6)
+    assert mine.ask("undo", seat="ann", to=first)["type"] == "done"
+    server.player(by["bob"])
+    assert cid.ask("agree-undo", seat="cid", to=first, yes=True)["code"] == "late"
 
 
 def test_the_story_of_what_people_did_survives_a_restart(start: Any) -> None:
@@ -187,6 +219,29 @@ def test_who_opens_a_seats_link_in_another_browser_is_told_of(start: Any) -> Non
     late = server.player(join=False)
     late.join(new["ticket"], browser="new")
     assert story(late) == [*told, "server-note-link"], "a new link is told of by itself"
+
+
+def test_a_person_keeps_his_seat_to_himself_and_whoever_made_the_link_is_shut_out(server: Server) -> None:
+    made = server.create("ambush")
+    spy, ann, bob = (server.player(join=False) for _ in range(3))
+    spy.join(made["by"]["bob"], browser="hosts")
+    ann.join(made["by"]["ann"], browser="anns")
+    bob.join(made["by"]["bob"], browser="bobs")
+    shared = {line["seat"]: line.get("shared", False) for line in bob.state["seats"]}
+    assert shared == {"ann": False, "bob": True}, "he is told that he is not the first"
+    assert ann.ask("renew-link", role="seat", seat="bob")["code"] == "not-host"
+    new = bob.ask("renew-link", role="seat", seat="bob")
+    assert (new["type"], new["seat"]) == ("new-link", "bob")
+    assert spy.until(lambda m: m["type"] == "closed")["code"] == "ticket-revoked"
+    told = bob.until(lambda m: m["type"] == "state")
+    assert told["seat"] == "bob" and told["view"]["hand"] and not any(line.get("shared") for line in told["seats"])
+    assert story(bob) == ["server-note-other-browser", "server-note-link-own"]
+    assert server.player(join=False).join(made["by"]["bob"], browser="hosts")["code"] == "ticket-revoked"
+    host = server.player(made["host"])
+    assert host.ask("renew-link", role="seat", seat="bob")["code"] == "seat-taken", "and not behind his back"
+    again = server.player(join=False)
+    again.join(new["ticket"], browser="bobs")
+    assert again.state["seat"] == "bob" and len(story(again)) == 2, "his own browser comes back without a word"
 
 
 def test_links_are_renewed_by_the_host_and_everybody_reads_of_it(server: Server) -> None:

@@ -311,6 +311,7 @@ export interface SeatLine {
   here?: boolean;
   joined?: boolean;
   yours?: boolean;
+  shared?: boolean;
 }
 
 /** One ticket. When `problem` is set the rest is empty. */
@@ -511,7 +512,7 @@ export interface StoryReply {
   more?: boolean;
 }
 
-/** To the host: a new secret; the old links of the same kind no longer work. */
+/** To whoever asked for it: a new secret; the old links of the same kind no longer work. */
 export interface NewLink {
   type: "new-link";
   id: number;
@@ -651,7 +652,11 @@ export interface Kick {
   id?: number;
 }
 
-/** Host: the old links of a seat, of the watchers or of the host stop working; answered by NewLink. */
+/**
+ * The old links of a seat, of the watchers or of the host stop working; answered by NewLink.
+ *
+ * By the host; and by a seat's own screen, which stays: from then on whoever else has the seat's link is shut out.
+ */
 export interface RenewLink {
   type: "renew-link";
   role: Role;

@@ -44,6 +44,7 @@ export class Table {
   aimed = $state(-1);
   peeked = $state(-1); // the option of the list that is looked at
   newLinks = $state.raw<Record<string, string>>({});
+  bothMine = $state(false); // its person has said that the other browser at this seat is his own
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
 
   covers = $state.raw<(all: Choice[], view: unknown) => number[]>(() => []); // what the game offers in its own way
@@ -70,7 +71,7 @@ export class Table {
     () => this.ask?.number,
   );
 
-  constructor(readonly tickets: string[]) {}
+  constructor(private tickets: string[]) {}
 
   // ------------------------------------------------------------------ what the screen reads
 
@@ -159,6 +160,7 @@ export class Table {
         this.rejoined = true;
         this.farewell = null;
         this.line.letIn();
+        this.bothMine = !!this.witness?.promise.shared;
         if (this.witness?.joined(message) === false)
           this.note = { say: { key: "web-dice-changed" }, rule: "", anchor: "" };
         return;
@@ -181,6 +183,7 @@ export class Table {
         if (!["shutting-down", "busy", "too-fast"].includes(message.code)) this.line.state = "closed";
         return;
       case "new-link":
+        this.sitBy(message);
         void this.onlink?.(message).then(() => {
           this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket };
         });
@@ -190,6 +193,19 @@ export class Table {
         break;
     }
     this.line.deliver(message);
+  }
+
+  sayBothMine(): void {
+    this.bothMine = true;
+    this.witness?.share();
+  }
+
+  /** A link of one's own was made anew: one comes back by it. */
+  private sitBy(link: NewLink): void {
+    const own = (this.joined?.tickets ?? []).findIndex(
+      (line) => line.role === (link.role ?? "seat") && (line.seat ?? "") === (link.seat ?? ""),
+    );
+    this.tickets = this.tickets.map((ticket, place) => (place === own ? link.ticket : ticket));
   }
 
   private refused(message: Refused): void {

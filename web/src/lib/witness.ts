@@ -10,6 +10,7 @@ export interface Promised {
   contradicted: string; // another one, shown later
   nonce: string; // this browser's own randomness
   browser?: string; // by which the server knows it again; shown to nobody else
+  shared?: boolean; // its person has said that the other browser is his own, too
   mine: Record<string, string>; // seats whose part of the dice it is
   settled: string[]; // own seats of which that is decided
   others: Record<string, string>; // nonces of other seats, shown before ours was sent
@@ -104,6 +105,13 @@ export class Witness {
     this.dirty = true;
     this.write();
     return !promise.contradicted;
+  }
+
+  /** Its person opened the link elsewhere himself. */
+  share(): void {
+    this.promise.shared = true;
+    this.dirty = true;
+    this.write();
   }
 
   /** What was told first counts: a story that is told otherwise later changes nothing here. */

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from squadra.bots.easy import Easy
+from squadra.games.rogue_trooper.content import solo_decks
 from squadra.games.rogue_trooper.content.check import check_folder
 from squadra.games.rogue_trooper.content.loading import Content, build, load_content
 from squadra.games.rogue_trooper.knowledge.view import View, view
@@ -132,7 +133,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
         return count_cards(t)
 
     def bound(self, setup: Setup) -> int:
-        rounds = sum(self.content.solo_rogue_deck().values()) + 1 if setup.players == 1 else setup.round_limit
+        rounds = sum(solo_decks.rogue_deck(self.content).values()) + 1 if setup.players == 1 else setup.round_limit
         return (rounds * setup.players + 10) * TURN_BOUND
 
     def check_pack(self, folder: Path) -> None:

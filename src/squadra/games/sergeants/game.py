@@ -29,7 +29,7 @@ from squadra.games.sergeants.rules.combat.equipment import UseDeed
 from squadra.games.sergeants.rules.combat.grenades import ThrowDeed
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed, NextTarget
 from squadra.games.sergeants.rules.forces.own_forces import check_own_forces
-from squadra.games.sergeants.rules.turn.deployment import SetUp
+from squadra.games.sergeants.rules.set_up import SetUp
 from squadra.games.sergeants.setup import Setup, seats_of
 from squadra.games.sergeants.state import Battle, Player
 from squadra.games.sergeants.table import Front

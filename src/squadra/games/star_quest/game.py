@@ -25,8 +25,8 @@ from squadra.games.star_quest.pages.form import field_of, unfolded, without_secr
 from squadra.games.star_quest.pages.form import form as page
 from squadra.games.star_quest.pages.services import serve
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.arming import Boarding, first_mission
 from squadra.games.star_quest.rules.options import Advised
+from squadra.games.star_quest.rules.set_up import Boarding, first_mission
 from squadra.games.star_quest.setup import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable, seat_name

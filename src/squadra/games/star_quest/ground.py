@@ -101,7 +101,7 @@ class Ground(Table[Hulk]):
         self.wide = rules.wide_suits(content)
         """Suits whose wearers occupy four squares."""
         self.floods: dict[Any, Any] = {}
-        """Floods of movement, kept by move.py from the question to its answer."""
+        """Floods of movement, kept by reach.py from the question to its answer."""
         if state.mission:
             self.look()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from squadra.games.star_quest.bulkheads import Bulkhead, is_bulkhead
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.pieces import Pieces
+from squadra.games.star_quest.reinforced_doors import Bulkhead, is_bulkhead
 from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.setup import squad_deck
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure

@@ -1,15 +1,29 @@
 """After the game: replay, fork, report, verification: as they were told then; only boards are played again (see `review`)."""
 
+from collections.abc import Container
+
 import msgspec
 
 from squadra.host.desk import review
 from squadra.host.desk.review import Told
-from squadra.host.failures import Refuse
+from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
+from squadra.host.match import tickets
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import is_only_person
+from squadra.host.match.persons import may_try_out
+from squadra.host.match.play import Play
+from squadra.host.record.fold import keyed
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
-from squadra.host.wire.bodies import CreateMatch, ForkWish, MatchCreated, RematchWish, ReplayWish, SeatWish, TicketWish
+from squadra.host.wire.bodies import (
+    CreateMatch,
+    ForkWish,
+    MatchCreated,
+    RematchWish,
+    ReplayWish,
+    SeatTicket,
+    SeatWish,
+    TicketWish,
+)
 from squadra.kernel import Match
 from squadra.kernel.record import CHANCE
 
@@ -63,7 +77,7 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     """Play on from a question of the past."""
     live, right = await hall.by_ticket(wish.ticket)
-    if live.play.row.stage != "over" and not is_only_person(live.play.row, right):
+    if live.play.row.stage != "over" and not may_try_out(live.play.row, right):
         raise Refuse("not-over")
     match = live.play.match
     if match is None:
@@ -82,29 +96,47 @@ async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
 async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
     """The same set-up with the same people. Who asks first makes the match; the others get their own seats in it."""
     found = [await hall.by_ticket(ticket) for ticket in wish.tickets[:MOST_TICKETS]]
-    rights = [right for _, right in found if right.role != "watch"]
-    if not rights or len({live.play.row.id for live, _ in found}) != 1:
+    if all(right.role == "watch" for _, right in found) or len({live.play.row.id for live, _ in found}) != 1:
         raise Refuse("not-your-seat")
-    row = found[0][0].play.row
-    if row.stage not in ("over", "closed"):
+    play = found[0][0].play
+    if play.row.stage not in ("over", "closed"):
         raise Refuse("not-over")
-    mine = {right.seat for right in rights if right.role == "seat"}
-    async with hall.rematches.lock:
-        made = hall.rematches.after(row.id)
-        if made is not None and await hall.store.load(made.match) is not None:
-            own = [seat for seat in made.seats if seat.seat in mine]
-            return msgspec.structs.replace(made, host="", seats=own)
-        seats = [again(seat, mine) for seat in row.seats]
-        made = await hall.create(
-            CreateMatch(
-                game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=row.undo
-            )
-        )
-        hall.rematches.keep(row.id, made)
-    return made
+    mine = {right.seat: ticket for ticket, (_, right) in zip(wish.tickets, found, strict=False) if right.role == "seat"}
+    id, made = tickets.rematch_of(play.row), None
+    async with hall.rematching:
+        if await hall.store.load(id) is None:
+            try:
+                made = await hall.create(*same_again(id, play, mine))
+            except StoreError:
+                if await hall.store.load(id) is None:
+                    raise
+    stored = await hall.store.load(
+        id
+    )  # who makes it and who comes later see the same; another server may have been faster
+    assert stored is not None
+    seats = [
+        SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=tickets.again(mine[seat.seat], id))
+        for seat in stored.row.seats
+        if seat.seat in mine and not seat.bot
+    ]
+    if made is not None:
+        return msgspec.structs.replace(made, seats=seats)
+    if not seats:
+        raise Refuse("not-your-seat")
+    promise = keyed(stored.row).commitment
+    return MatchCreated(match=id, game=stored.row.game, host="", watch="", seats=seats, commitment=promise)
 
 
-def again(seat: SeatRow, mine: set[str]) -> SeatWish:
+def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, str, list[TicketRow]]:
+    """The wish for it, its name, and by what its people are known."""
+    row, seats = play.row, [sits_again(seat, mine) for seat in play.row.seats]
+    wish = CreateMatch(
+        game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=row.undo
+    )
+    return wish, id, [ticket for ticket in play.tickets if ticket.role == "seat" and not ticket.revoked]
+
+
+def sits_again(seat: SeatRow, mine: Container[str]) -> SeatWish:
     """Who sits there the next time, seen by who asks: he himself, a bot that played to the end, and others by their links."""
     if seat.seat in mine:
         return SeatWish(seat=seat.seat, who="screen" if seat.who == "screen" else "me", name=seat.name)

@@ -10,10 +10,10 @@ from squadra.host.match.persons import person, undo_policy
 from squadra.host.match.play import Play
 from squadra.host.match.screen import Screen
 from squadra.host.record.rows import NoteRow, TicketRow
-from squadra.host.wire.lines import PaceLine, SeatLine, TicketLine, UndoLine, UndoPolicy
+from squadra.host.wire.lines import PaceLine, SealLine, SeatLine, TicketLine, UndoLine, UndoPolicy
 from squadra.host.wire.messages import Closed, Presence, State
 from squadra.host.wire.showing import LINES, ask_line, encoder, seal_lines, story_after, story_before, view_json
-from squadra.kernel import Msg
+from squadra.kernel import Match, Msg
 
 
 class UndoWish:
@@ -35,6 +35,7 @@ class Audience:
         self.pace = PaceLine(pause_ms=play.row.pause_ms)
         self.wish: UndoWish | None = None
         self._policy = (-1, undo_policy(play.row))  # with the presence for which it was looked up
+        self._seals: tuple[tuple[int, int, int], list[SealLine]] = ((-1, -1, -1), [])  # first and last number, epoch
         self.idle_since = time.monotonic()
 
     # Coming and going.
@@ -66,7 +67,7 @@ class Audience:
         return [
             SeatLine(
                 seat=row.seat, name=row.name, who=row.who, bot=row.bot, here=row.seat in here,
-                joined=row.joined, yours=row.seat in mine,
+                joined=row.joined, yours=row.seat in mine, shared=len(row.browsers) > 1,
             )
             for row in self.play.row.seats
         ]  # fmt: skip
@@ -91,7 +92,7 @@ class Audience:
         if match is None or self.play.row.stage != "running":
             return None
         policy = self.policy
-        line = UndoLine(
+        return UndoLine(
             policy=policy,
             taken_back=self.play.row.taken_back,
             to=match.can_take_back(seat) if seat else None,
@@ -100,7 +101,6 @@ class Audience:
             by=self.wish.by if self.wish else "",
             waits_for=self.wish.waits_for if self.wish else [],
         )
-        return line
 
     def tell_presence(self, besides: Screen | None = None) -> None:
         """Only the seats, the pace or an undo wish changed."""
@@ -169,8 +169,8 @@ class Audience:
             view = ask = None
             if match is not None:
                 view = view_json(match, seat)
-                if match.ask is not None and row.stage == "running":
-                    ask = ask_line(match, match.ask, seat, number)
+                if row.stage == "running" and (stands := match.ask) is not None:
+                    ask = ask_line(match, stands, seat, number)
             cache[seat] = (view, ask)
         view, ask = cache[seat]
         reset = screen.fresh or screen.sent_epoch != row.epoch  # seats change over without it: see turn_face
@@ -184,13 +184,20 @@ class Audience:
             State(
                 number=number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
                 reset=reset, events=events, more=more, seats=self.seats_json(screen),
-                seals=seal_lines(match, play.keyed, start) if match is not None else [],
+                seals=self.seals(match, start, number) if match is not None else [],
                 undo=self.undo_line(seat), pace=self.pace, done=done,
                 result=play.result,
             )
         )  # fmt: skip
         screen.fresh = False
         screen.sent_number, screen.sent_epoch = number, row.epoch
+
+    def seals(self, match: Match, start: int, number: int) -> list[SealLine]:
+        """What chance gave from answer `start` on: sealed once for all who look on."""
+        stretch = start, number, self.play.row.epoch
+        if self._seals[0] != stretch:
+            self._seals = stretch, seal_lines(match, self.play.keyed, start)
+        return self._seals[1]
 
     def draw_curtain(self, screen: Screen, handover: str, done: int) -> None:
         """Between two persons the screen gets nothing that one of them alone may know: no view, no question, no events."""

@@ -65,6 +65,7 @@ class LiveMatch(Audience):
         self.give_up = give_up  # the match must be read anew
         self.stopped = False
         self.broken = False  # nothing more may happen here
+        self.working = False  # a letter is being dealt with: somebody may be sitting down
         self.mailbox: Mailbox[Letter] = Mailbox()
         self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
         self.task.add_done_callback(self._ended)
@@ -88,7 +89,9 @@ class LiveMatch(Audience):
 
     async def _run(self) -> None:
         while not self.broken:
+            self.working = False
             letter = await self.mailbox.get()
+            self.working = True
             if isinstance(letter, BotAnswer):
                 account, work = self.account(), self._take_bot_answer(letter)
                 if account is None:
@@ -165,7 +168,7 @@ class LiveMatch(Audience):
     @property
     def idle(self) -> float:
         """Seconds without a screen."""
-        busy = self.screens or self.mailbox
+        busy = self.screens or self.mailbox or self.working
         return 0.0 if busy else time.monotonic() - self.idle_since
 
     # Screens.

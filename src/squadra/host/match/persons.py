@@ -29,10 +29,14 @@ def alone(row: MatchRow) -> bool:
     return len({person(seat) for seat in row.seats if is_persons(seat)}) <= 1
 
 
-def is_only_person(row: MatchRow, ticket: TicketRow) -> bool:
-    """Whether a ticket by itself shows that its holder is alone: a link to one of the creator's seats may have been given away."""
+def may_try_out(row: MatchRow, ticket: TicketRow) -> bool:
+    """Whether a running match may be played on elsewhere, with all its secrets: by somebody alone, and not if it is strict.
+
+    The ticket by itself must show that its holder is alone: a link to one of the creator's seats may have been given away.
+    """
     held = [seat.seat for seat in row.seats if is_persons(seat)]
-    return alone(row) and (ticket.role == "host" or (ticket.role == "seat" and held == [ticket.seat]))
+    shown = ticket.role == "host" or (ticket.role == "seat" and held == [ticket.seat])
+    return shown and alone(row) and undo_policy(row) != "strict"
 
 
 def others(row: MatchRow, seat: SeatRow) -> list[str]:

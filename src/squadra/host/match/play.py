@@ -169,9 +169,8 @@ class Play:
 
     def asked(self) -> list[str]:
         """The seats whose answer is awaited."""
-        if self.row.stage != "running" or self.match is None or self.match.ask is None:
-            return []
-        return list(self.match.ask.seats)
+        ask = self.match.ask if self.match is not None and self.row.stage == "running" else None
+        return list(ask.seats) if ask is not None else []
 
     def seat(self, name: str) -> SeatRow:
         """A seat of the match."""
@@ -184,15 +183,17 @@ class Play:
         """The match, if `seat` may answer the question `number` now."""
         if self.row.stage == "closed":
             raise Refuse("match-closed")
-        if self.match is None and self.row.stage == "gathering":
+        match = self.match
+        if match is None and self.row.stage == "gathering":
             raise Refuse("not-started")
-        if self.match is None or self.match.ask is None or self.row.stage != "running":
+        ask = match.ask if match is not None else None
+        if match is None or ask is None or self.row.stage != "running":
             raise Refuse("late")
-        if epoch != self.row.epoch or not self.since <= number <= self.match.number:
+        if epoch != self.row.epoch or not self.since <= number <= match.number:
             raise Refuse("late")
-        if seat not in self.match.ask.seats:
-            raise Refuse("already-answered" if number < self.match.number else "not-asked")
-        return self.match
+        if seat not in ask.seats:
+            raise Refuse("already-answered" if number < match.number else "not-asked")
+        return match
 
     # Changing it.
 
@@ -217,12 +218,12 @@ class Play:
         except StoreError:
             match.back_to(before)
             raise
-        self.story.append((match.number, passage.events))
+        self.story.append((passage.number, passage.events))
         now = match.ask
         rest = set(asked.seats) - {seat}
-        together = asked.offers is not None and rest and match.number == before + 1
+        together = asked.offers is not None and rest and passage.number == before + 1
         if not together or now is None or now.offers is None or set(now.seats) != rest:
-            self.since = match.number
+            self.since = passage.number
 
     def option(self, value: Any) -> Option:
         """An option that was sent as data: a place in a region, a path."""
@@ -234,10 +235,10 @@ class Play:
     async def _keep(self, match: Match, before: int, passage: Passage) -> None:
         rows = self.rows(match, before)
         if match.result is None:
-            ready = await self._ready(match.number)
+            ready = await self._ready(passage.number)
             await self.store.append(self.row, rows, ready)
             self._have_stored(ready)
-            self._remember(match, passage)
+            self._remember(passage)
             return
         old = self.row.stage, self.row.result
         result = result_line(match.result, self.row.taken_back)
@@ -252,11 +253,11 @@ class Play:
 
     # Positions: what is left of a match when the rules change.
 
-    def _remember(self, match: Match, passage: Passage) -> None:
+    def _remember(self, passage: Passage) -> None:
         """What the last answer brought about; now and then a position is made ready, beside the moves."""
         self.passages.append(passage)
         last = self.stood[-1] if self.stood else 0
-        if self._packing is None and match.number >= last + EVERY:
+        if self._packing is None and passage.number >= last + EVERY:
             self._packing = self._pack(self.passages)
 
     async def _ready(self, number: int) -> list[PositionRow]:

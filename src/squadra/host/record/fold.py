@@ -83,9 +83,10 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
 def tell(match: Match, dice: TableDice, before: int) -> Passage:
     """The last answer of a match."""
     fell, dice.fell = dice.fell, []
-    seat = match.record[before][0] if before < match.number else ""
+    number = match.number
+    seat = match.record[before][0] if before < number else ""
     game, t = match.game, match.t
-    return Passage(before, match.number, seat, match.events, fell, game.clock(t), game.standing(t))
+    return Passage(before, number, seat, match.events, fell, game.clock(t), game.standing(t))
 
 
 def story_of(passages: Iterable[Passage]) -> Story:

@@ -93,9 +93,16 @@ async def kick(live: LiveMatch, screen: Screen, message: Kick) -> None:
 
 
 async def renew_link(live: LiveMatch, screen: Screen, message: RenewLink) -> None:
-    """A lost link, or one that came into wrong hands: the old ones stop working, everybody reads of it."""
-    host_only(screen)
+    """A lost link, or one that came into wrong hands: the old ones stop working, everybody reads of it.
+
+    The host may do it for everybody, a person for his own seat: then nobody else has its link, not even who made it.
+    """
     play = live.play
+    if message.role == "seat" and message.seat in screen.seats:
+        note = [play.note("link-own", message.seat)]
+        await exchange(live, screen, message.id, "seat", message.seat, note, stays=True)
+        return
+    host_only(screen)
     if message.role != "seat":
         await exchange(live, screen, message.id, message.role, "", [play.note_of(f"link-{message.role}")])
         return
@@ -104,12 +111,15 @@ async def renew_link(live: LiveMatch, screen: Screen, message: RenewLink) -> Non
         raise Refuse("not-allowed")
     if seat.shown_out:
         raise Refuse("seat-shut")
-    if any(seat.seat in other.seats for other in live.screens if other is not screen):
+    if any(seat.seat in other.seats for other in live.screens):
         raise Refuse("seat-taken")
     await exchange(live, screen, message.id, "seat", seat.seat, [play.note("link", seat.seat)])
 
 
-async def exchange(live: LiveMatch, screen: Screen, id: int, role: Role, seat: str, notes: Sequence[NoteRow]) -> None:
+async def exchange(
+    live: LiveMatch, screen: Screen, id: int, role: Role, seat: str, notes: Sequence[NoteRow], stays: bool = False
+) -> None:
+    """A new link for the old ones. `stays`: the screen that asks keeps the seat."""
     play = live.play
     ticket = tickets.new_ticket(play.row.id)
     new = TicketRow(hash=tickets.hashed(ticket), role=role, seat=seat)
@@ -124,7 +134,10 @@ async def exchange(live: LiveMatch, screen: Screen, id: int, role: Role, seat: s
     play.tickets.append(new)
     screen.send(NewLink(id=id, role=role, seat=seat, ticket=ticket))
     live.tell_notes(notes)
-    let_go(live, screen, new)
+    if stays:
+        live.dismiss(lambda other: seat in other.seats and other is not screen)
+    else:
+        let_go(live, screen, new)
     live.presence += 1
     live.show_all(screen)
 

@@ -67,6 +67,8 @@ async def settle_in(live: LiveMatch, screen: Screen, good: list[TicketRow], mess
     except StoreError:
         play.row.seats[:] = before
         raise
+    if came:
+        live.wish = None  # whoever has just come was not asked whether he agrees
     live.tell_notes(notes)
     return begins or bool(notes)
 

@@ -49,6 +49,7 @@ class SeatLine(Wire):
     here: bool = False  # a screen with its ticket is connected
     joined: bool = False  # has been here once
     yours: bool = False  # this screen holds its ticket
+    shared: bool = False  # its link was opened in more than one browser: its person may keep it to one (RenewLink)
 
 
 class TicketLine(Wire):

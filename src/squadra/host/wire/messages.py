@@ -139,7 +139,7 @@ class StoryReply(ToClient, tag="story"):
 
 
 class NewLink(ToClient, tag="new-link"):
-    """To the host: a new secret; the old links of the same kind no longer work."""
+    """To whoever asked for it: a new secret; the old links of the same kind no longer work."""
 
     id: int
     ticket: str
@@ -268,7 +268,10 @@ class Kick(ToServer, tag="kick"):
 
 
 class RenewLink(ToServer, tag="renew-link"):
-    """Host: the old links of a seat, of the watchers or of the host stop working; answered by NewLink."""
+    """The old links of a seat, of the watchers or of the host stop working; answered by NewLink.
+
+    By the host; and by a seat's own screen, which stays: from then on whoever else has the seat's link is shut out.
+    """
 
     role: Role
     seat: str = ""

@@ -27,7 +27,7 @@ def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
     own = type(option).rule
     return OptionLine(
         say=option.say(t),
-        anchors=places(option.anchors(t)),
+        anchors=[f"{a.kind}:{a.id}" for a in option.anchors(t)],  # as `places` has it: this is called the most
         actor=option.actor(t) or "",
         group=type(option).__name__,
         rule="" if own == rule else own,

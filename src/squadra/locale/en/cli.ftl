@@ -105,3 +105,43 @@ cli-upgrade-sum = { $going ->
     [one] one does not go on.
    *[other] { $lost } do not go on.
 }
+
+doctor-version = Squadra { $version }.
+doctor-python = It runs on Python { $version } ({ $place }), { $system }.
+doctor-game = { $game } ({ $name }) can be played; its content is { $hash }.
+doctor-game-wrong = { $game } cannot be played: { $why }
+doctor-extra = The extra “{ $extra }” is installed ({ $packages }).
+doctor-no-extra = The extra “{ $extra }” is not installed; pip install 'squadra-games[{ $extra }]' brings it ({ $packages }).
+doctor-page = The browser table is built.
+doctor-no-page = The browser table is not built: nothing lies at { $place }. In a checkout run “make web”; otherwise install Squadra again.
+doctor-folder = Your data lies in { $folder }.
+doctor-folder-closed = You may not write in { $folder }: change its rights, or name another file with --db.
+doctor-disk = Only { $megabytes } MB are left on the disk: make room before somebody's move is refused.
+doctor-no-database = There are no matches yet; the first start makes { $file }.
+doctor-sqlite = The database is SQLite: { $file } (about { $megabytes } MB).
+doctor-file-closed = You may not write { $file }: it belongs to somebody else.
+doctor-postgres = The database is PostgreSQL, and it answers.
+doctor-no-tables = It has no tables yet; the first start makes them.
+doctor-matches = It holds { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+} with { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}; its tables are of version { $version }.
+doctor-older = The next start brings its tables from { $version } to { $newest }; “squadra upgrade --dry-run” says what becomes of the matches.
+doctor-newer = Its tables (version { $version }) were made by a newer Squadra: upgrade this one, or restore a backup.
+doctor-database-wrong = { $why }
+doctor-served = A Squadra server is using { $file }.
+doctor-port-free = Port { $port } is free.
+doctor-port-ours = Squadra { $version } answers at http://localhost:{ $port }/.
+doctor-port-taken = Another program listens at port { $port }; without --port Squadra takes the next free one.
+doctor-port-rights = Port { $port } needs the rights of an administrator: take one above 1023.
+doctor-browser = A browser is there and will be opened.
+doctor-no-browser = No browser is found on this machine: type the address that “squadra” prints into one.
+doctor-wrong = WRONG: { $fault }
+doctor-end = { $faults ->
+    [0] Nothing is wrong.
+    [one] One thing is wrong.
+   *[other] { $faults } things are wrong.
+}

@@ -79,5 +79,6 @@ server-note-shown-out-early = The host has shown out the person of { $seat } and
 server-note-closed = The host has closed the match.
 server-note-closed-by-operator = Whoever runs this server has closed the match.
 server-note-link = The host has made a new link for { $seat }.
+server-note-link-own = The link of { $seat } was changed by its person: older links no longer work.
 server-note-link-watch = The host has made a new link for watchers; the old one no longer works.
 server-note-link-host = The host has made a new host link; the old one no longer works.

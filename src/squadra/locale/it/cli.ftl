@@ -105,3 +105,43 @@ cli-upgrade-sum = { $going ->
     [one] una non continua.
    *[other] { $lost } non continuano.
 }
+
+doctor-version = Squadra { $version }.
+doctor-python = Gira su Python { $version } ({ $place }), { $system }.
+doctor-game = { $game } ({ $name }) è pronto; il suo contenuto è { $hash }.
+doctor-game-wrong = { $game } non si può giocare: { $why }
+doctor-extra = L’extra «{ $extra }» è installato ({ $packages }).
+doctor-no-extra = L’extra «{ $extra }» non è installato; si aggiunge con pip install 'squadra-games[{ $extra }]' ({ $packages }).
+doctor-page = Il tavolo per il browser c’è.
+doctor-no-page = Il tavolo per il browser manca: in { $place } non c’è niente. In un checkout esegui «make web»; altrimenti installa di nuovo Squadra.
+doctor-folder = I tuoi dati sono in { $folder }.
+doctor-folder-closed = Non puoi scrivere in { $folder }: cambiane i permessi, o indica un altro file con --db.
+doctor-disk = Sul disco restano solo { $megabytes } MB: fai spazio prima che una mossa venga rifiutata.
+doctor-no-database = Non ci sono ancora partite; il primo avvio crea { $file }.
+doctor-sqlite = Il database è SQLite: { $file } (circa { $megabytes } MB).
+doctor-file-closed = Non puoi scrivere { $file }: appartiene a qualcun altro.
+doctor-postgres = Il database è PostgreSQL, e risponde.
+doctor-no-tables = Non ha ancora tabelle; le crea il primo avvio.
+doctor-matches = Contiene { $matches ->
+    [one] una partita
+   *[other] { $matches } partite
+} con { $answers ->
+    [one] una risposta
+   *[other] { $answers } risposte
+}; le sue tabelle sono della versione { $version }.
+doctor-older = Il prossimo avvio porta le tabelle da { $version } a { $newest }; «squadra upgrade --dry-run» dice che ne sarà delle partite.
+doctor-newer = Le tabelle (versione { $version }) sono di una Squadra più recente: aggiorna questa, o ripristina una copia di sicurezza.
+doctor-database-wrong = { $why }
+doctor-served = Un server di Squadra sta usando { $file }.
+doctor-port-free = La porta { $port } è libera.
+doctor-port-ours = Squadra { $version } risponde su http://localhost:{ $port }/.
+doctor-port-taken = Un altro programma è in ascolto sulla porta { $port }; senza --port Squadra prende la prossima libera.
+doctor-port-rights = La porta { $port } richiede i diritti di amministratore: scegline una sopra la 1023.
+doctor-browser = C’è un browser, e verrà aperto.
+doctor-no-browser = Su questa macchina non si trova un browser: scrivi in uno l’indirizzo che «squadra» mostra.
+doctor-wrong = ERRORE: { $fault }
+doctor-end = { $faults ->
+    [0] È tutto a posto.
+    [one] Una cosa non va.
+   *[other] { $faults } cose non vanno.
+}

@@ -79,5 +79,6 @@ server-note-shown-out-early = L'host ha allontanato la persona di { $seat } e ha
 server-note-closed = L'host ha chiuso la partita.
 server-note-closed-by-operator = Chi gestisce questo server ha chiuso la partita.
 server-note-link = L'host ha creato un nuovo link per { $seat }.
+server-note-link-own = Il link di { $seat } è stato cambiato dalla sua persona: i vecchi link non funzionano più.
 server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.

@@ -66,7 +66,7 @@ def in_a_sentence(where: str) -> Generator[None]:
     except StartError:
         raise
     except ImportError:
-        raise StartError("PostgreSQL needs its driver: pip install 'squadra[postgres]'.") from None
+        raise StartError("PostgreSQL needs its driver: pip install 'squadra-games[postgres]'.") from None
     except (SQLAlchemyError, sqlite3.DatabaseError, OSError) as error:
         if isinstance(error, OSError) and error.filename and error.errno != errno.ENOSPC:
             raise StartError(f"{where} cannot be written or read: {error.strerror}.") from error

@@ -3,12 +3,12 @@
 import asyncio
 import contextlib
 import os
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from platformdirs import user_data_path
 from sqlalchemy import Connection, LargeBinary, delete, exists, func, insert, literal, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,13 +35,7 @@ MIGRATING = 0x5155_4144  # "QUAD": the lock of the one process that brings the t
 
 def default_path() -> Path:
     """The file in the user's data folder."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "squadra" / "squadra.db"
+    return user_data_path("squadra", appauthor=False) / "squadra.db"
 
 
 def database_url(db: str | None) -> str:
@@ -99,7 +93,7 @@ class Store:
             raise
         except ImportError:
             await self.close()
-            raise StartError("PostgreSQL needs its driver: pip install 'squadra[postgres]'.") from None
+            raise StartError("PostgreSQL needs its driver: pip install 'squadra-games[postgres]'.") from None
         except Exception as error:  # drivers have errors of their own: a wrong password, a database that is not there
             await self.close()
             why = explain(error)

@@ -1,9 +1,10 @@
-"""The built page: read once, compressed once, served from memory."""
+"""The built page: read once, compressed once when it is first wanted, served from memory."""
 
 import gzip
 import hashlib
 import mimetypes
 import re
+from functools import cached_property
 from pathlib import Path
 
 from litestar import Request, Response
@@ -30,11 +31,15 @@ class File:
     def __init__(self, name: str, body: bytes) -> None:
         self.body = body
         self.kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        textual = self.kind.startswith("text/") or self.kind.endswith(("json", "xml", "javascript", "+xml"))
-        self.gzipped = gzip.compress(body, 9, mtime=0) if textual else None
         self.etag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
         # Vite puts a hash of the content into the names of everything under assets/.
         self.cache = FOREVER if name.startswith("assets/") else ALWAYS_ASK
+
+    @cached_property
+    def gzipped(self) -> bytes | None:
+        """The file packed, once somebody wants it; None if that is of no use."""
+        textual = self.kind.startswith("text/") or self.kind.endswith(("json", "xml", "javascript", "+xml"))
+        return gzip.compress(self.body, 9, mtime=0) if textual else None
 
 
 class Page:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from squadra.games.rogue_trooper.content import verbs
+from squadra.games.rogue_trooper.content import solo_decks, verbs
 from squadra.games.rogue_trooper.content.loading import FOLDER, load_content
 from squadra.games.rogue_trooper.content.records import traitor_goal, traitor_place
 from squadra.kernel import ContentError
@@ -95,11 +95,11 @@ def test_the_clue_deck_has_seven_of_each_quarter():
 
 @pytest.mark.rule("RT-SOLO-10", "RT-SOLO-11", "RT-SOLO-12", "RT-SOLO-13", "RT-SOLO-14", "RT-RUL-8")
 def test_the_solo_game_parts_the_rogue_deck_into_nine_twelve_and_fifty_one():
-    assert sum(content.traitor_deck().values()) == 9
-    assert sum(content.end_deck().values()) == 12
-    clock = content.solo_rogue_deck()
+    assert sum(solo_decks.traitor_deck(content).values()) == 9
+    assert sum(solo_decks.end_deck(content).values()) == 12
+    clock = solo_decks.rogue_deck(content)
     assert sum(clock.values()) == 51
-    assert "e12" in clock and "e12" not in content.end_deck()
+    assert "e12" in clock and "e12" not in solo_decks.end_deck(content)
     by_class = {"advantageous": 0, "disadvantageous": 0}
     for card, copies in clock.items():
         by_class[content.rogues[card].solo] += copies
@@ -108,9 +108,9 @@ def test_the_solo_game_parts_the_rogue_deck_into_nine_twelve_and_fifty_one():
 
 @pytest.mark.rule("RT-SOLO-15", "RT-SOLO-16", "RT-SOLO-17")
 def test_the_solo_game_takes_out_genie_missions_and_the_two_women():
-    assert sum(content.solo_mission_deck().values()) == 28
-    assert not any(content.missions[m].kind == "genie" for m in content.solo_mission_deck())
-    assert sum(content.solo_encounter_deck().values()) == 93
+    assert sum(solo_decks.mission_deck(content).values()) == 28
+    assert not any(content.missions[m].kind == "genie" for m in solo_decks.mission_deck(content))
+    assert sum(solo_decks.encounter_deck(content).values()) == 93
 
 
 @pytest.mark.rule("RT-REC-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.rogue_trooper.content import solo_decks
 from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, LoseLives
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
@@ -317,7 +318,7 @@ def test_a_waiting_card_that_does_not_fit_the_place_any_more_is_dropped():
 
 
 @pytest.mark.rule("RT-RUL-61b")
-@pytest.mark.parametrize("card", sorted(content.traitor_deck()))
+@pytest.mark.parametrize("card", sorted(solo_decks.traitor_deck(content)))
 def test_no_traitor_card_leaves_a_choice_to_an_opponent(card: str):
     h = solo("quartz_zone", clues=SET, revealed=True, state={"traitor": "quartz_zone"}).roll(card)
     assert h.begin(TraitorCard()).over

@@ -14,9 +14,9 @@ from squadra.games.sergeants.rules.actions.hide import Hold
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.checks import RandomByIdentity
 from squadra.games.sergeants.rules.combat.damage import Suffer
-from squadra.games.sergeants.rules.combat.explosions import Demolition, FireChecks
+from squadra.games.sergeants.rules.combat.fire_and_charges import Demolition, FireChecks
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import HandOver, Leave, Turn
+from squadra.games.sergeants.rules.movement.move_options import HandOver, Leave, Turn
 from squadra.games.sergeants.rules.turn.phases import Phase, RegisteredFire
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context

@@ -15,8 +15,8 @@ from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.hide import Hold, HoldDeed, Rally, RallyDeed
 from squadra.games.sergeants.rules.cards.reactions import React, Reactions, Silence
 from squadra.games.sergeants.rules.combat.close_combat import Melees
-from squadra.games.sergeants.rules.movement.moves import Enter, Turn
-from squadra.games.sergeants.rules.turn.deployment import EnterBy, SetUp
+from squadra.games.sergeants.rules.movement.move_options import Enter, Turn
+from squadra.games.sergeants.rules.set_up import EnterBy, SetUp
 from squadra.games.sergeants.rules.turn.planning import Concede, Planning, Plans
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Score

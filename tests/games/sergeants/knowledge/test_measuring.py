@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.rules.region import Ground
 from squadra.kernel import Anchor, Match, Msg, Refusal
 from tests.games.sergeants.positions import Position, refusal

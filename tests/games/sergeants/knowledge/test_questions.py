@@ -13,7 +13,7 @@ from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack, Ta
 from squadra.games.sergeants.rules.actions.look import DrawCards
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.kernel import Match
 from tests.games.sergeants.positions import FLAT, Position, story
 

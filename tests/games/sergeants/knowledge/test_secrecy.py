@@ -8,7 +8,7 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Leave
+from squadra.games.sergeants.rules.movement.move_options import Leave
 from squadra.kernel import Match
 from tests.games.sergeants.positions import FLAT, Position, man
 

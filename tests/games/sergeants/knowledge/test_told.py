@@ -19,7 +19,7 @@ from squadra.games.sergeants.rules.combat.damage import IdentityHits
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effect_frames import IdentityAct
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.rules.turn.planning import Refill
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
@@ -27,7 +27,7 @@ from squadra.kernel import Match, Msg
 from squadra.testing import compare
 from squadra.words import say
 from tests.games.sergeants.positions import Position, card, row, story
-from tests.games.told import told_by
+from tests.games.told import always_with_beat, told_by
 
 HERE = Path(__file__).parents[1]
 
@@ -35,6 +35,13 @@ HERE = Path(__file__).parents[1]
 def test_everything_that_is_told_is_on_the_list(request: pytest.FixtureRequest) -> None:
     """A sentence that is no longer told, or told elsewhere, shows here; a change that is meant: `--regenerate`."""
     compare(told_by(Path(table.__file__).parent), HERE / "told.txt", request.config.getoption("--regenerate"))
+
+
+def test_what_always_comes_with_a_beat_is_on_the_list(request: pytest.FixtureRequest) -> None:
+    """Kept games and positions hold the table to this list; a change that is meant: `--regenerate`."""
+    compare(
+        always_with_beat(Path(table.__file__).parent), HERE / "moving.txt", request.config.getoption("--regenerate")
+    )
 
 
 def told(m: Match, key: str, lang: str = "en") -> list[str]:

@@ -21,7 +21,7 @@ from squadra.games.sergeants.rules.actions.tasks import dog_tag, tasks
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import HandOver, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import HandOver, Turn, Walk
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Option, Refusal, SetupError, Unlawful

@@ -8,7 +8,7 @@ from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.kernel import Dice, Match, Pass
 from tests.games.sergeants.positions import FLAT, Position, keys, story
 

@@ -14,14 +14,14 @@ from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.tactics import JUDGES, Tactics
 from squadra.games.sergeants.opponents.worth_of_deeds import deed
+from squadra.games.sergeants.rules.actions.granted_walks import LISTED
 from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
-from squadra.games.sergeants.rules.actions.walking import LISTED
 from squadra.games.sergeants.rules.cards.playing import DogTag, TeamBubble
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.close_combat import Strike
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
-from squadra.games.sergeants.rules.movement.moves import Charge, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Leave, Turn, Walk
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning
 from squadra.games.sergeants.state import Score
 from squadra.kernel import Dice, Match, Pass

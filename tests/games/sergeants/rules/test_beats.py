@@ -7,7 +7,7 @@ import pytest
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Walk as Goes
+from squadra.games.sergeants.rules.movement.move_options import Walk as Goes
 from squadra.kernel import Dice, Event, Match
 from squadra.kernel.beat import Aim, Card, Fall, Leave, Mark, Miss, Place, Walk, Wound
 from tests.games.sergeants.positions import FLAT, Position, card

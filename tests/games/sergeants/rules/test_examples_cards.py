@@ -17,7 +17,7 @@ from squadra.games.sergeants.rules.combat import close_combat
 from squadra.games.sergeants.rules.combat.close_combat import KillHim, Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.rules.turn import story as stories
 from squadra.games.sergeants.rules.turn.phases import fitting_actions
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Plans

@@ -17,7 +17,7 @@ from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.close_combat import Shifts
 from squadra.games.sergeants.rules.combat.damage import Medics, Suffer
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Enter, Leave, Walk
+from squadra.games.sergeants.rules.movement.move_options import Enter, Leave, Walk
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.turn.phases import RegisteredFire
 from squadra.games.sergeants.state import Context

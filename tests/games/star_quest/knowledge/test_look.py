@@ -6,9 +6,9 @@ import pytest
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Anchor, Dice, Look, Match, Seeded, to_json
 from tests.games.star_quest.stage import TWO_ROOMS, At, Stage

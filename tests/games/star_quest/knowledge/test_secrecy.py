@@ -11,15 +11,15 @@ from squadra.games.star_quest.game import game
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot
-from squadra.games.star_quest.rules.arming import Arm, ChooseCard, MountTargeters, TakeEvent
 from squadra.games.star_quest.rules.cards.events import DrawEvent, PlayEvent
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import FightWithCard
+from squadra.games.star_quest.rules.set_up import Arm, ChooseCard, MountTargeters, TakeEvent
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Dice, Match

@@ -9,8 +9,8 @@ import pytest
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Placing
-from squadra.games.star_quest.rules.arming import Arm, Boarding, ChooseCard, weapon_choices
 from squadra.games.star_quest.rules.cards.squad_cards import LookAt
+from squadra.games.star_quest.rules.set_up import Arm, Boarding, ChooseCard, weapon_choices
 from squadra.games.star_quest.state import ALIEN, Hulk
 from squadra.kernel import Dice, Match
 from tests.games.even import evenly

@@ -12,9 +12,9 @@ from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo, way_of
+from squadra.games.star_quest.rules.activation.movement import Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo, way_of
 from squadra.games.star_quest.rules.cards.squad_cards import UseCard
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Dice, Match

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.cli.campaign import simulate_campaign
-from squadra.cli.common import CommandError
+from squadra.cli.failures import CommandError
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import (

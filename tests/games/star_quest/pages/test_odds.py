@@ -10,11 +10,11 @@ from squadra.games.star_quest.content.dice import RED
 from squadra.games.star_quest.pages.dice_odds import parse
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.combat.rerolls import Stakes, hand_of, prospect
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.reroll_worth import Stakes, hand_of, prospect
 from squadra.kernel import Effect
 from tests.games.star_quest.stage import Stage
 

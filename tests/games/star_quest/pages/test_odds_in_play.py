@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.stakes import interest
 from squadra.games.star_quest.supplement.content import verbs as supplement_verbs
 from squadra.games.star_quest.table import HulkTable

@@ -19,9 +19,9 @@ from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.rulebook import Rules
 from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.activation.attacks import shot_options
-from squadra.games.star_quest.rules.arming import equip, marine_weapons
 from squadra.games.star_quest.rules.combat.fire import Shooting
-from squadra.games.star_quest.rules.combat.melee import Combat, fight, opponents
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat, fight, opponents
+from squadra.games.star_quest.rules.set_up import equip, marine_weapons
 from squadra.games.star_quest.setup import HulkSetup, Loadout
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable

@@ -7,15 +7,15 @@ from fractions import Fraction
 import pytest
 
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
-from squadra.games.star_quest.rules.arming import Arm, ChooseCard
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
-from squadra.games.star_quest.rules.combat.dice import RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
+from squadra.games.star_quest.rules.combat.rerolls import RerollDie
+from squadra.games.star_quest.rules.set_up import Arm, ChooseCard
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Effect, Match, Unlawful
 from tests.games.star_quest.drawn import EAST, SOUTH, SOUTH_EAST, Drawn, alien_turn, corridor

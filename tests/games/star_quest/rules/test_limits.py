@@ -11,15 +11,15 @@ from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.cards.events import DrawEvent, PlayEvent
 from squadra.games.star_quest.rules.cards.naming import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import Share
-from squadra.games.star_quest.rules.combat.dice import RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Option

@@ -9,13 +9,13 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.cards.naming import NameFigure
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Thing
 from tests.games.star_quest.errand import ORC, mission, text, thing, withdraw

@@ -12,15 +12,15 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.rules.activation.entrance import Withdraw
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, why_no_place
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.state import ALIEN, Marks
 from squadra.kernel import Option, Refusal
 from squadra.words import LANGUAGES, say

@@ -7,12 +7,12 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.entrance import Withdraw
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import STOP_SHARING, FireCannon, Share
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.aliens.counters import LeaveCounter, TakeCounter
+from squadra.games.star_quest.rules.combat.assault_cannon import STOP_SHARING, FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Deed
 from tests.games.star_quest.errand import ORC, mission, withdraw

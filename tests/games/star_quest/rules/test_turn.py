@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, corridor

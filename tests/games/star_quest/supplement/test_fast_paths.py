@@ -10,21 +10,24 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
 from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
-from squadra.games.star_quest.rules.combat.heavy import foe_mask
+from squadra.games.star_quest.reinforced_doors import front_squares, line_bulkhead
+from squadra.games.star_quest.rules.combat.heavy_weapons import foe_mask
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes, sees
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.techmarine import wrecks
-from squadra.games.star_quest.supplement.rules.combat.aiming import Aim, beam_options, line_options, shots, shots_with
-from squadra.games.star_quest.supplement.rules.combat.firing import charges_of, mount_for, rounds_left
-from squadra.games.star_quest.supplement.rules.combat.ways import open_ways
+from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_of, mount_for, rounds_left
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
+from squadra.games.star_quest.supplement.rules.combat.firearms import open_ways
+from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
+from squadra.games.star_quest.supplement.rules.combat.shots import shots, shots_with
+from squadra.games.star_quest.supplement.rules.combat.targets import Aim
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
-from squadra.games.star_quest.supplement.rules.equipment.jump import flights, may_fly, pack_of
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import flights, may_fly, pack_of
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice, Match
 from tests.games.star_quest.supplement.catalogue import C

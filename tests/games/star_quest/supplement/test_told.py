@@ -6,10 +6,10 @@ import pytest
 
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway
 from squadra.kernel import Match, Msg
 from squadra.words import say

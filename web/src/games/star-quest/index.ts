@@ -10,7 +10,7 @@ import Token from "./Token.svelte";
 import { errand } from "./errand";
 import Face from "./Face.svelte";
 import { lessons } from "./lessons";
-import { goodPlaces, whyGood } from "./places";
+import { doorTitle, goodPlaces, whyGood } from "./places";
 import { stage } from "./stage";
 import { hulk, type HulkView } from "./view";
 import { outcome } from "./words";
@@ -108,7 +108,7 @@ const game: GameModule = {
   lessons,
   outcome,
   detail,
-  title: (choice, view) => whyGood(choice, hulk(view)),
+  title: (choice, view) => whyGood(choice, hulk(view)) || doorTitle(choice, hulk(view)),
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,

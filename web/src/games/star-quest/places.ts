@@ -3,11 +3,26 @@
 import { say, t } from "../../lib/i18n.svelte";
 import type { Choice } from "../../lib/options";
 import { nameIn } from "./scene";
-import type { HulkView } from "./view";
+import type { DoorView, HulkView } from "./view";
 
 const MOST = 3;
 const WALKS = new Set(["MoveTo"]);
 const squareOf = ({ anchors }: Choice): number => Number(nameIn(anchors?.[0] ?? ":-1"));
+
+/** The room behind or before a door; "" for one between corridors. */
+function roomOf(door: DoorView, { deck }: HulkView): string {
+  const room = deck?.rooms.find(({ squares }) => squares.some((square) => door.front.includes(square)));
+  return room ? say(room.name) : "";
+}
+
+/** A door is named by its room: its square is on the board. */
+export function doorTitle({ group, anchors }: Choice, view: HulkView): string {
+  if (group !== "OpenDoor") return "";
+  const id = nameIn(anchors?.find((anchor) => anchor.startsWith("door:")) ?? "");
+  const door = view.deck?.doors.find((each) => each.id === id);
+  const room = door ? roomOf(door, view) : "";
+  return room && t("sq-web-open-door", { room });
+}
 
 const known = new WeakMap<HulkView, Map<number, string>>(); // of the question that goes with a view
 
@@ -37,10 +52,10 @@ export function goodPlaces(all: Choice[], view: HulkView): Map<number, string> {
     name(nearest, t("sq-web-place-towards", { name: say(aim.name) }));
   }
   const shut = view.deck.doors.filter(({ id }) => view.closed.includes(id) && !view.reinforced.includes(id));
-  for (const { front } of shut) {
-    const room = view.deck.rooms.find(({ squares }) => squares.some((square) => front.includes(square)));
-    const before = walks.find((each) => front.includes(squareOf(each)));
-    name(before, room ? t("sq-web-place-door", { room: say(room.name) }) : t("sq-web-place-a-door"));
+  for (const door of shut) {
+    const room = roomOf(door, view);
+    const before = walks.find((each) => door.front.includes(squareOf(each)));
+    name(before, room ? t("sq-web-place-door", { room }) : t("sq-web-place-a-door"));
   }
   return good;
 }

@@ -274,6 +274,7 @@ export class Stage {
 
   private leaning(act: Act): Act | null {
     if (this.calm || act.part === "camera" || !this.pace.plain(act)) return null;
+    if (this.act?.part === "camera") return null; // it has just moved for this act
     if (act.part === "banner") this.camera.back();
     return this.camera.lean(this.placesOf(act), act.turn)
       ? { ...act, part: "camera", ms: LEAN, tells: false, alters: NEVER }

@@ -511,4 +511,27 @@ describe("ears and eyes", () => {
     run(4000);
     expect(shot).toEqual(left);
   });
+  it("move the camera once for an act, even if all of it can never be in sight", () => {
+    const { stage, play } = open();
+    let shot: Shot = { x: 40, y: 5, zoom: 1 };
+    stage.camera.lens = {
+      pane: () => ({ x: 0, y: 0, width: 90 / shot.zoom, height: 60 / shot.zoom, unit: 4 * shot.zoom }),
+      shot: () => shot,
+      busy: () => false,
+      phone: () => false,
+      look: (next) => {
+        shot = { ...shot, zoom: next.zoom };
+      },
+    };
+    let leans = 0;
+    let last = "";
+    stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
+    play(() => {
+      const now = stage.act?.part ?? "";
+      if (now === "camera" && last !== "camera") leans += 1;
+      last = now;
+    });
+    expect(stage.playing).toBe(false);
+    expect(leans).toBeLessThanOrEqual(SHOT.length);
+  });
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from squadra.games.rogue_trooper.content import verbs
+from squadra.games.rogue_trooper.content import solo_decks, verbs
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Card, Enemy, Rogue, traitor_goal, traitor_place
 
@@ -210,7 +210,7 @@ def fits(card: Rogue, name: verbs.MissionClass) -> bool:
 
 
 def end_cards(content: Content) -> Iterator[Fault]:
-    ends = [c for c in content.rogues.values() if c.id in content.end_deck()]
+    ends = [c for c in content.rogues.values() if c.id in solo_decks.end_deck(content)]
     yield from exactly("rogue", "end: mission", 12, ends)
     for name in CLASSES:
         yield from least("rogue", f"end: class {name}", 4, (c for c in ends if fits(c, name)))

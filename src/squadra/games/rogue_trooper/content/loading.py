@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar, cast
 
 import msgspec
+import tomli
 
 from squadra.games.rogue_trooper.content.board import Board
 from squadra.games.rogue_trooper.content.records import (
@@ -32,7 +32,6 @@ from squadra.games.rogue_trooper.content.records import (
     Record,
     Rogue,
     Sector,
-    betrays,
 )
 from squadra.games.rogue_trooper.content.verbs import Betrayal
 from squadra.kernel import ContentError
@@ -105,27 +104,6 @@ class Content:
         """The Missions that play may complete or make impossible in a hand: all but a Contact that needs no Helm."""
         return frozenset([m.id for m in self.missions.values() if m.kind != "contact" or m.needs_helm])
 
-    def traitor_deck(self) -> dict[str, int]:
-        """RT-SOLO-10, 11: the Rogue cards that show the Traitor."""
-        return {c.id: c.copies for c in self.rogues.values() if c.traitor}
-
-    def end_deck(self) -> dict[str, int]:
-        """RT-SOLO-12: the other End cards, except those that betray (Sister Sledge, RT-SOLO-13)."""
-        return {c.id: c.copies for c in self.rogues.values() if c.phase == "end" and not c.traitor and not betrays(c)}
-
-    def solo_rogue_deck(self) -> dict[str, int]:
-        """RT-SOLO-14: the rest, the clock of the solo game."""
-        gone = self.traitor_deck() | self.end_deck()
-        return {c.id: c.copies for c in self.rogues.values() if c.id not in gone}
-
-    def solo_mission_deck(self) -> dict[str, int]:
-        """RT-SOLO-15: without the Genie Missions."""
-        return {c.id: c.copies for c in self.missions.values() if c.kind != "genie"}
-
-    def solo_encounter_deck(self) -> dict[str, int]:
-        """RT-SOLO-16: without the two women."""
-        return {c.id: c.copies for c in self.encounters.values() if c.id not in self.women}
-
 
 # Reading --------------------------------------------------------------------------------------------------------
 
@@ -147,8 +125,8 @@ class Book:
     def __init__(self, file: str, data: bytes) -> None:
         self.file = file
         try:
-            self.tables: dict[str, object] = tomllib.loads(data.decode("utf-8"))
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            self.tables: dict[str, object] = tomli.loads(data.decode("utf-8"))
+        except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
             raise ContentError(file, "", f"not readable as TOML: {error}") from error
         for group in self.tables:
             if group not in FILES[file]:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from squadra.games.rogue_trooper.content.loading import Content
+from squadra.games.rogue_trooper.rules.cards.rogue import RogueWindow
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
+from squadra.games.rogue_trooper.rules.combat.traitor import Confrontation
+from squadra.games.rogue_trooper.rules.encounters.duel import Duel
+from squadra.games.rogue_trooper.rules.encounters.exchange import ExchangeClues
+from squadra.games.rogue_trooper.rules.encounters.trade import Trade
 from squadra.games.rogue_trooper.state import Dead, Held, Setup, Trooper
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Result
@@ -255,27 +261,26 @@ def view(t: RtTable, seat: str | None) -> View:
 
 def window_view(s: Trooper) -> WindowView | None:
     for frame in reversed(s.stack):
-        if type(frame).__name__ == "RogueWindow" and frame.seats is not None:
+        if isinstance(frame, RogueWindow) and frame.seats is not None:
             return WindowView(frame.seats, frame.turn)
     return None
 
 
 def fight_view(s: Trooper) -> FightView | None:
-    """The fight on the stack; looked up by the names of its frames, which import this module's table."""
+    """The fight on the stack."""
     for frame in reversed(s.stack):
-        kind = type(frame).__name__
-        if kind == "FightEnemy":
+        if isinstance(frame, FightEnemy):
             return FightView(frame.seat, frame.card, frame.total, sum(frame.dice), bool(frame.dice))
-        if kind == "Confrontation":
+        if isinstance(frame, Confrontation):
             return FightView(frame.seat, "", frame.mine, frame.his or sum(frame.dice), bool(frame.his or frame.dice))
-        if kind == "Duel":
+        if isinstance(frame, Duel):
             return FightView(frame.attacker, "", frame.mine + frame.more, frame.his + frame.his_more, bool(frame.his))
     return None
 
 
 def trade_view(s: Trooper) -> TradeView | None:
     for frame in reversed(s.stack):
-        if type(frame).__name__ == "Trade":
+        if isinstance(frame, Trade):
             gives = {lot.goods: lot.count for lot in frame.gives}
             return TradeView(frame.offerer, gives, {lot.goods: lot.count for lot in frame.wants})
     return None
@@ -321,7 +326,7 @@ def shown_clues(t: RtTable, clues: tuple[str, ...], seen: bool, revealed: bool) 
 def clue_partners(s: Trooper) -> tuple[str, ...]:
     """The two who look at each other's Clues in an accepted exchange (RT-RUL-48a)."""
     for frame in s.stack:
-        if type(frame).__name__ == "ExchangeClues" and frame.shown:
+        if isinstance(frame, ExchangeClues) and frame.shown:
             return (frame.attacker, frame.defender)
     return ()
 

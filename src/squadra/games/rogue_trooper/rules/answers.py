@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, LOT, SECTOR, SLOT, Names
-from squadra.kernel import Anchor, Msg, Option, Table
+from squadra.kernel import Anchor, Frame, Msg, Option, Table
 from squadra.kernel.ask import kebab
 
 NAMED: dict[str, Names] = {
@@ -43,14 +43,22 @@ class RtOption(Option, frozen=True):
         return named or place_of(t, self.at)
 
 
+class Meeting(Frame):
+    """A GI Encounter, for the answers that are given in it."""
+
+    def mate(self) -> str:
+        """Whom the GI meets; empty: not chosen yet."""
+        raise NotImplementedError
+
+
 def place_of(t: Table[Any], at: str) -> tuple[Anchor, ...]:
     if at == TRAITOR:
         return (Anchor("figure", "traitor"),)
     if at == PILE:
         return (Anchor("card", t.s.pile[0].card),) if t.s.pile else ()
-    if at == MATE:  # by the name of the frame: its chapter imports this one
-        met = next((frame.who for frame in reversed(t.s.stack) if type(frame).__name__ == "GiEncounter"), None)
-        return (Anchor("figure", met.seat),) if met else ()
+    if at == MATE:
+        mate = next((frame.mate() for frame in reversed(t.s.stack) if isinstance(frame, Meeting)), "")
+        return (Anchor("figure", mate),) if mate else ()
     return (Anchor("sector", t.s.sheets[t.s.active].sector),) if at == HERE else ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squadra.games.rogue_trooper.table import CARD, WORD, RtTable
-from squadra.kernel import Msg
+from squadra.kernel import Frame, Msg
 from squadra.kernel.beat import Aim, Card, Face, Fall, Heal, Leave, Mark, Miss, Place, Reveal, Throw, Turn, Walk, Wound
 
 TRAITOR = "figure:traitor"
@@ -53,19 +53,25 @@ def flee(came: str, there: str) -> Walk:
 # Fights -----------------------------------------------------------------------------------------------------------
 
 
+class Bout(Frame):
+    """A fight, for whatever happens in it: who the other side is, and what it has thrown."""
+
+    def foe(self, seat: str) -> str:
+        raise NotImplementedError
+
+    def enemy_dice(self) -> tuple[int, ...]:
+        return ()
+
+
+def bout(t: RtTable) -> Bout | None:
+    """The fight on the stack."""
+    return next((frame for frame in reversed(t.s.stack) if isinstance(frame, Bout)), None)
+
+
 def foe_of(t: RtTable, seat: str) -> str:
-    """Against whom the fight on the stack is; looked up by the names of its frames, which import this module."""
-    for frame in reversed(t.s.stack):
-        match type(frame).__name__:
-            case "FightEnemy":
-                return f"card:{frame.card}"
-            case "Confrontation":
-                return TRAITOR
-            case "Duel":
-                return gi(frame.defender if seat == frame.attacker else frame.attacker)
-            case _:
-                continue
-    return ""
+    """Against whom this GI fights; empty: there is no fight."""
+    fight = bout(t)
+    return "" if fight is None else fight.foe(seat)
 
 
 def aim(actor: str, *targets: str, weapon: Msg | None = None) -> Aim:
@@ -111,10 +117,9 @@ def lying(t: RtTable, foe: str) -> tuple[tuple[Face, ...], int | None]:
             return event.beat.dice, event.beat.total
         if isinstance(event.beat, Aim):
             return (), None
-    frame = next((f for f in reversed(t.s.stack) if type(f).__name__ in ("FightEnemy", "Confrontation")), None)
-    if frame is None or not frame.dice or colour_of(t, foe) == OWN_DICE:
-        return (), None
-    return faces(frame.dice, ENEMIES_DICE), sum(frame.dice)
+    fight = bout(t)
+    dice = () if fight is None or colour_of(t, foe) == OWN_DICE else fight.enemy_dice()
+    return (faces(dice, ENEMIES_DICE), sum(dice)) if dice else ((), None)
 
 
 def lost(foe: str, mine: int, his: int) -> Miss:

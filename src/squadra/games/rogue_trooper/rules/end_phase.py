@@ -156,6 +156,7 @@ class EndPhase(Frame):
 
     @step(rule="RT-END-11")
     def supply(self, t: RtTable) -> Word | None:
+        """In a Souther City, or in the GI Armoury (RT-END-12)."""
         return t.call(SupplyStep(self.seat)) if supply_dice(t, self.seat) else None
 
     @step(rule="RT-END-13")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.rogue_trooper.content import solo_decks
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.cards.chips import StartingChips
@@ -31,13 +32,13 @@ def first_state(content: Content, setup: Setup, root: Frame) -> Trooper:
         seats=seats,
         solo=solo,
         sheets={seat: Sheet(lives=lives) for seat in seats},
-        encounter_deck=content.solo_encounter_deck() if solo else content.bag("encounter"),
+        encounter_deck=solo_decks.encounter_deck(content) if solo else content.bag("encounter"),
         supply_deck=content.bag("supply"),
-        mission_deck=content.solo_mission_deck() if solo else content.bag("mission"),
-        rogue_deck=content.solo_rogue_deck() if solo else content.bag("rogue"),
+        mission_deck=solo_decks.mission_deck(content) if solo else content.bag("mission"),
+        rogue_deck=solo_decks.rogue_deck(content) if solo else content.bag("rogue"),
         clue_deck=content.bag("clue"),
-        end_deck=content.end_deck() if solo else {},
-        traitor_deck=content.traitor_deck() if solo else {},
+        end_deck=solo_decks.end_deck(content) if solo else {},
+        traitor_deck=solo_decks.traitor_deck(content) if solo else {},
         cup=dict(content.numbers.chips),
         women=dict.fromkeys(content.women, "") if solo else {},
         traitor_lives=content.numbers.traitor_lives,

@@ -119,10 +119,10 @@ def shuttle_partner(t: RtTable, sector: str) -> str:
 
 
 def transfers(t: RtTable, seat: str) -> list[Option]:
-    """Optional, at the end of the Phase, once a turn (RT-RUL-38); a fetcher takes the nearer end."""
+    """Optional, and asked once, at the end of the move (RT-RUL-38); a fetcher takes the nearer end."""
     sheet = t.sheet(seat)
     partner = shuttle_partner(t, sheet.sector)
-    if not partner or sheet.shuttled:
+    if not partner:
         return []
     if sheet.duty:
         left = turns_left(t, seat)

@@ -6,7 +6,6 @@ Every error names the file, the place in it and the reason (ContentError).
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from importlib.resources import files
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import tomli
 
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.map import GameMap
@@ -84,10 +84,10 @@ class Content:
 
     def _read(self, path: Path) -> dict[str, Any]:
         try:
-            return tomllib.loads(path.read_text(encoding="utf-8"))
+            return tomli.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise ContentError(self._name(path), "", error.strerror or "cannot be read") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
             raise ContentError(self._name(path), "", str(error)) from None
 
     def _name(self, path: Path) -> str:

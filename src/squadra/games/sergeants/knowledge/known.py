@@ -20,7 +20,7 @@ from squadra.games.sergeants.rules.cards.panels import ChangeSlots
 from squadra.games.sergeants.rules.cards.reactions import React, Reactions
 from squadra.games.sergeants.rules.combat.close_combat import Melee
 from squadra.games.sergeants.rules.guises import has_card, known_rank
-from squadra.games.sergeants.rules.turn.deployment import DeployAll, EnterBy, SetUp
+from squadra.games.sergeants.rules.set_up import DeployAll, EnterBy, SetUp
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Refill
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Player, Score, Soldier

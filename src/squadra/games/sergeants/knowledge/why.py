@@ -19,11 +19,11 @@ from squadra.games.sergeants.rules.combat.medics import Bedside
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.placing import ComeOn, Inland
 from squadra.games.sergeants.rules.movement import entry, walk
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import Beside, PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release, WalkFree
 from squadra.games.sergeants.rules.region import nearest_start
-from squadra.games.sergeants.rules.turn.deployment import Deploy, DeployAll, StartingPlace
+from squadra.games.sergeants.rules.set_up import Deploy, DeployAll, StartingPlace
 from squadra.games.sergeants.rules.turn.planning import Planning, why_no_card
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front

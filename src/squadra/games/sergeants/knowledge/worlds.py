@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, React, Reac
 from squadra.games.sergeants.rules.cards.specialists import fits_space
 from squadra.games.sergeants.rules.guises import most
 from squadra.games.sergeants.rules.orders import carrier_inside, holds, landmarks
-from squadra.games.sergeants.rules.turn.deployment import EnterBy, Musters, SetUp
+from squadra.games.sergeants.rules.set_up import EnterBy, Musters, SetUp
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Plans, spaces
 from squadra.games.sergeants.rules.victory import prisoner_value
 from squadra.games.sergeants.setup import Muster

@@ -26,8 +26,8 @@ from squadra.games.sergeants.rules.combat.close_combat import Capture, Strike
 from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
 from squadra.games.sergeants.rules.effects.effect_frames import Discard
 from squadra.games.sergeants.rules.movement.move import Consent
-from squadra.games.sergeants.rules.movement.moves import Walk
-from squadra.games.sergeants.rules.turn.deployment import Deploy, EnterBy
+from squadra.games.sergeants.rules.movement.move_options import Walk
+from squadra.games.sergeants.rules.set_up import Deploy, EnterBy
 from squadra.games.sergeants.rules.turn.phases import Declare, PlayFirst
 from squadra.games.sergeants.rules.turn.planning import Plan, PutIn
 from squadra.games.sergeants.setup import Muster

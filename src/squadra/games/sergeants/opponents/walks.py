@@ -13,7 +13,7 @@ from squadra.games.sergeants.content.ground.reach import Reach, entry_points
 from squadra.games.sergeants.content.ground.ways import Walker
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
 from squadra.games.sergeants.opponents.scene import Scene
-from squadra.games.sergeants.rules.movement.moves import Enter, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Enter, Leave, Turn, Walk
 from squadra.kernel import Option
 
 PROMISING = 30  # so many places are looked at closely

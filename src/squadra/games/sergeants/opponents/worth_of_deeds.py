@@ -14,7 +14,7 @@ from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.kernel import Option
 
 BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs

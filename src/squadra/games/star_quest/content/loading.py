@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
+import tomli
 
 from squadra.games.star_quest.content.board import Board, read_board
 from squadra.games.star_quest.content.dice import pool
@@ -220,10 +220,10 @@ class Content:
 def read(folder: Path, name: str, type: type[T]) -> T:
     """One TOML file, decoded strictly."""
     try:
-        data = tomllib.loads((folder / name).read_text(encoding="utf-8"))
+        data = tomli.loads((folder / name).read_text(encoding="utf-8"))
     except FileNotFoundError as error:
         raise ContentError(name, "", "the file is missing") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise ContentError(name, "", str(error)) from error
     try:
         return msgspec.convert(data, type)

@@ -12,12 +12,12 @@ from squadra.games.star_quest.rulebook.combat import UNLIMITED
 from squadra.games.star_quest.rules.activation.acting import Walker
 from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.activation.budget import Budget
-from squadra.games.star_quest.rules.activation.move import HOME, reach
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo, way_of
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo, way_of
+from squadra.games.star_quest.rules.activation.reach import HOME, reach
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import fires_like, jammed, permitted
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast
-from squadra.games.star_quest.rules.combat.melee import diagonal_skill
+from squadra.games.star_quest.rules.combat.hand_to_hand import diagonal_skill
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast
 from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, visible
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure

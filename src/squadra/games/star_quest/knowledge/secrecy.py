@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from squadra.games.star_quest.bulkheads import standing
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.content.loading import Content, named
 from squadra.games.star_quest.knowledge.deck import deck_view
@@ -24,13 +23,14 @@ from squadra.games.star_quest.knowledge.view import (
     ThingView,
     WeaponView,
 )
+from squadra.games.star_quest.reinforced_doors import standing
 from squadra.games.star_quest.rulebook.combat import UNLIMITED
 from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import Reveal, RevealBig
-from squadra.games.star_quest.rules.arming import Boarding
 from squadra.games.star_quest.rules.combat.fire import fires_like, reroll_sources
 from squadra.games.star_quest.rules.options import squares
+from squadra.games.star_quest.rules.set_up import Boarding
 from squadra.games.star_quest.state import ALIEN, Figure, Roster
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Msg

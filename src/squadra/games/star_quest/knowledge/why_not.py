@@ -5,11 +5,11 @@ from __future__ import annotations
 from squadra.games.star_quest.rules.activation.acting import ActOption, why_no_act
 from squadra.games.star_quest.rules.activation.activation import Activation, why_no_activation
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import why_no_place
 from squadra.games.star_quest.rules.cards.squad_cards import why_no_order
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Refusal, no

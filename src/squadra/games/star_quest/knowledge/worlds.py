@@ -9,7 +9,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Placing
-from squadra.games.star_quest.rules.arming import (
+from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment
+from squadra.games.star_quest.rules.set_up import (
     Boarding,
     ChooseCard,
     card_choices,
@@ -17,7 +18,6 @@ from squadra.games.star_quest.rules.arming import (
     mount_choices,
     weapon_choices,
 )
-from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment
 from squadra.games.star_quest.setup import Loadout
 from squadra.games.star_quest.state import ALIEN, Hulk, Roster
 from squadra.games.star_quest.table import HulkTable

@@ -6,11 +6,11 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.opponents.chances import kill_chance, reach_chance, shot_value
 from squadra.games.star_quest.opponents.marine_mind import line_mask
 from squadra.games.star_quest.opponents.question import Turn
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
-from squadra.games.star_quest.rules.combat.dice import RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 
 
 def shoot(turn: Turn, option: Shoot) -> float:

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.content.board import mask_of
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, WeaponView
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, ShareOffer
+from squadra.games.star_quest.reinforced_doors import is_bulkhead
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, ShareOffer
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.options import Advised
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Ask, Option

@@ -27,20 +27,20 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.rules.activation.entrance import Withdraw
+from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
-from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.rules.aliens.counters import LeaveCounter, TakeCounter
+from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, DropWeapon, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, StopPlacing
-from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.rules.cards import events, naming
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
-from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.hits import DropWeapon, LeaveCounter, TakeCounter
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KeepDice, RerollDie
+from squadra.games.star_quest.rules.set_up import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.rules.turn import EndTurn
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Ask, Dice, Option

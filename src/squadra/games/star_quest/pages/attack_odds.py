@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.content.dice import Pool
+from squadra.games.star_quest.reinforced_doors import bulkheads
 from squadra.games.star_quest.rules.combat.fire import Shooting
-from squadra.games.star_quest.rules.combat.melee import Combat
-from squadra.games.star_quest.rules.combat.rerolls import Ends, Kinds, final
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat
+from squadra.games.star_quest.rules.combat.reroll_worth import Ends, Kinds, final
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Effect, Effects, Game, Odds, Option, Roll
 from squadra.kernel.machine import advance

@@ -8,7 +8,7 @@ import msgspec
 
 from squadra.games.star_quest.content.loading import Content, named
 from squadra.games.star_quest.content.records import Colour
-from squadra.games.star_quest.rules.arming import Arm, ChooseCard, MountTargeters
+from squadra.games.star_quest.rules.set_up import Arm, ChooseCard, MountTargeters
 from squadra.games.star_quest.setup import HulkSetup, equipment_of, heavy_weapons, orders_of, squad_deck
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Dice, Game, Match, Msg

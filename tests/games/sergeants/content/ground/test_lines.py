@@ -10,7 +10,7 @@ from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.terrain import HIDE, LOOK, SHOOT, Feature, Mods, Weather
 from squadra.games.sergeants.rules.combat.shoot import ranges
-from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from tests.games.sergeants.positions import FLAT, Position, board, feature, man, refusal, row
 from tests.games.sergeants.squads import fixed
 

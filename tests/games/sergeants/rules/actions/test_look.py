@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
-from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.state import Lasting
 from tests.games.sergeants.positions import FLAT, Position, man, refusal, row
 

@@ -11,7 +11,7 @@ from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Charge, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Turn, Walk
 from squadra.kernel import Match
 from tests.games.sergeants.positions import FLAT, Position, board, feature, keys, man, refusal
 from tests.games.sergeants.squads import SERGEANT, dug_in_squad

@@ -11,7 +11,7 @@ from squadra.games.sergeants.answers import Choose, Done, Pick
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.rules.turn import planning
 from squadra.games.sergeants.rules.turn.phases import ActionStep, Phase
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Plans

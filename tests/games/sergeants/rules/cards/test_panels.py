@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.cards.panels import ChangeSlots, Slot
 from squadra.games.sergeants.rules.cards.playing import TeamBubble
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.forces import forces
-from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.setup import Muster
 from tests.games.sergeants.positions import FLAT, Position, man
 from tests.games.sergeants.squads import GERMANS, german

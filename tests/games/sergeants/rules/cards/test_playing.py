@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.cards.boxes import NarratorBox
 from squadra.games.sergeants.rules.cards.playing import EndCard, TeamBubble
 from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Match
 from tests.games.sergeants.positions import Position, card, man, refusal

@@ -14,7 +14,7 @@ from squadra.games.sergeants.rules.cards.boxes import LetCancel, PayCost
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, PlayCard, TeamBubble
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts, clause_of
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.rules.turn.phases import Phase
 from squadra.kernel import Match, Pass
 from tests.games.sergeants.positions import FLAT, Position, card, man, story

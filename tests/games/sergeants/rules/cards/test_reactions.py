@@ -19,7 +19,7 @@ from squadra.games.sergeants.rules.cards.reactions import React, Reactions
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match, Pass
 from tests.games.sergeants.positions import FLAT, Position, keys, man, row, story

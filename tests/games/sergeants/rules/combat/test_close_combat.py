@@ -21,7 +21,7 @@ from squadra.games.sergeants.rules.combat.close_combat import (
     groups,
 )
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Charge, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Walk
 from squadra.games.sergeants.rules.turn.phases import Phase
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match

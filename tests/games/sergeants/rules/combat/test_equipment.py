@@ -11,7 +11,7 @@ from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.forces.forces import why_no_force
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Lasting
 from tests.games.sergeants.positions import FLAT, Position, board, feature, keys, man, refusal

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.terrain import Feature
 from squadra.games.sergeants.content.loading import content
-from squadra.games.sergeants.rules.actions import walking
-from squadra.games.sergeants.rules.combat.explosions import FireChecks
+from squadra.games.sergeants.rules.actions import granted_walks
+from squadra.games.sergeants.rules.combat.fire_and_charges import FireChecks
 from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke
-from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.state import Context, Lasting, Marker
 from tests.games.sergeants.positions import FLAT, Position, board, card, keys, man
 from tests.games.sergeants.squads import WOOD, cards_of, far_apart, run_texts
@@ -63,9 +63,9 @@ def test_only_ones_own_fallback_markers_are_fallback_points() -> None:
     p = Position(game_map=FLAT).soldier(1001, (2500, 2500), panel="team").soldier(2001, (40000, 2500))
     p.marker("MINE", "2", seat="us-1").marker("FALLBACK", "4", seat="de-1")
     own = Context(seat="us-1", owner=1001, card="us-t02")
-    assert walking._fallbacks(p.table(), p.state.soldiers[1001], own) == []
+    assert granted_walks._fallbacks(p.table(), p.state.soldiers[1001], own) == []
     t = p.marker("FALLBACK", "3", seat="us-1").table()
-    assert walking._fallbacks(t, t.soldier(1001), own) == [t.map.tiles[t.map.by_number["3"]].centre]
+    assert granted_walks._fallbacks(t, t.soldier(1001), own) == [t.map.tiles[t.map.by_number["3"]].centre]
 
 
 @pytest.mark.rule("SMG-FIRE-5")

@@ -13,7 +13,7 @@ from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire, why_no_fire
-from squadra.games.sergeants.rules.movement.moves import Charge, Turn
+from squadra.games.sergeants.rules.movement.move_options import Charge, Turn
 from squadra.games.sergeants.state import Lasting
 from tests.games.sergeants.positions import FLAT, Position, card, keys, man, refusal
 from tests.games.sergeants.squads import far_apart, hitting

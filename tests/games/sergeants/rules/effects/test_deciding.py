@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Choose, Done, Pick, Skip
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match

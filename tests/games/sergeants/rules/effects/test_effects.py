@@ -22,7 +22,7 @@ from squadra.games.sergeants.rules.effects.effect_frames import Discard
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
 from squadra.games.sergeants.rules.effects.selectors import holds, select, struck
-from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.rules.turn.phases import draw_number
 from squadra.games.sergeants.state import Context, Soldier
 from tests.games.sergeants.positions import FLAT, Position, man

@@ -10,7 +10,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.pages.set_up import make_setup
 from squadra.games.sergeants.rules.forces.forces import cost, why_no_force
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
-from squadra.games.sergeants.rules.turn.deployment import field_force
+from squadra.games.sergeants.rules.set_up import field_force
 from squadra.games.sergeants.setup import Muster, seats_of
 from squadra.kernel import Match, SetupError
 from tests.games.sergeants.positions import Position

@@ -8,9 +8,9 @@ from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.movement.entry import entries
-from squadra.games.sergeants.rules.movement.moves import Enter, Leave
+from squadra.games.sergeants.rules.movement.move_options import Enter, Leave
 from squadra.games.sergeants.rules.orders import left_by
-from squadra.games.sergeants.rules.turn.deployment import EnterBy, SetUp
+from squadra.games.sergeants.rules.set_up import EnterBy, SetUp
 from squadra.kernel import Match, Scripted, Seeded
 from tests.games.sergeants.positions import Position, man, refusal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.sergeants.content.ground.map import GameMap
-from squadra.games.sergeants.rules.movement.moves import HandOver
+from squadra.games.sergeants.rules.movement.move_options import HandOver
 from squadra.games.sergeants.state import Lasting
 from tests.games.sergeants.positions import FLAT, Position, feature, refusal
 

@@ -8,19 +8,20 @@ import pytest
 
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.ways import on_segment
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.moves import Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import Enter, HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
-from tests.games.sergeants.positions import FLAT, Position, man, refusal
+from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
 
 
 def grounds(m: Match, type: str) -> list[Ground]:
@@ -238,3 +239,40 @@ def test_smoke_is_thrown_at_any_point_within_reach() -> None:
     assert why(m, f"use:1001-{smoke}-4211,2533") == "smg-ruler-place"
     m.choose(Use(1001, smoke, 0, 4999, 2500))
     assert [(x.kind, x.tile) for x in m.state.markers] == [("SMOKE2", 0)]
+
+
+# ---------------------------------------------------------------- walks
+
+
+def lit_and_lawful(m: Match, serial: int, turned: tuple[int, ...] = (0, 90, 180, 270)) -> set[g.Point]:
+    """The points of a coarse grid that are lit for a Walk, each of them lawful, and no other point of the grid."""
+    (ground,) = grounds(m, "Walk")
+    coarse = {(x, y) for x in range(0, 9000, 600) for y in range(0, 5000, 600)}
+    lit = coarse & set(points(ground))
+    lawful = {at for at in coarse if any(refusal(m, Walk(serial, (at,), facing)) == "" for facing in turned)}
+    assert lit == lawful
+    return lit
+
+
+@pytest.mark.rule("SMG-GEO-31", "SMG-PRIS-6")
+def test_an_escort_is_shown_only_ground_on_which_his_prisoner_has_room() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (3000, 2500), 90).soldier(2005, (30000, 2500))
+    p.soldier(1002, (1600, 600)).soldier(1003, (600, 1600))
+    corner = (600, 600)
+    assert corner in lit_and_lawful(p.act(1001, "WALK(1, bonus=2)"), 1001, (0,))
+    escorting = p.soldier(2001, (4000, 2500), escort=1001).act(1001, "WALK(1, bonus=2)")
+    lit = lit_and_lawful(escorting, 1001)
+    assert lit and corner not in lit
+
+
+@pytest.mark.rule("SMG-EFF-60", "SMG-PRIS-18")
+def test_a_walk_to_cover_lights_cover_alone_and_takes_no_prisoner_over() -> None:
+    wood = feature(0, "wood", (4000, 1500), (4900, 1500), (4900, 3500), (4000, 3500), cover=True)
+    p = Position(game_map=GameMap(FLAT.columns, FLAT.rows, FLAT.tiles, (wood,))).soldier(1002, (2500, 2500), 90)
+    p.soldier(1001, (2500, 4400), 90).soldier(2001, (3500, 4400), escort=1001).soldier(2005, (30000, 2500))
+    free = p.act(1002, "WALK")
+    assert grounds(free, "HandOver")
+    to_cover = p.act(1002, "WALK(1, how=TO_COVER)")
+    lit = lit_and_lawful(to_cover, 1002, (0,))
+    assert lit and lit < lit_and_lawful(free, 1002, (0,)) and all(p.table().map.in_cover(at) for at in lit)
+    assert not grounds(to_cover, "HandOver")

@@ -18,7 +18,7 @@ from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move import Consent
-from squadra.games.sergeants.rules.movement.moves import Charge, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import places, why_no_place
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.turn.phases import Phase

@@ -9,7 +9,7 @@ from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.contact import free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Match

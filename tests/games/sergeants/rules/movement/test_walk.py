@@ -10,7 +10,7 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.terrain import Mods
 from squadra.games.sergeants.content.loading import content
-from squadra.games.sergeants.rules.movement.moves import Enter, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Enter, Turn, Walk
 from squadra.games.sergeants.state import Marker
 from tests.games.sergeants.positions import FLAT, Position, board, feature, man, refusal
 from tests.games.sergeants.squads import WOOD

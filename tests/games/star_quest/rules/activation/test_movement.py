@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import Grant, MoveTo, Refuse, SqueezeTo
+from squadra.games.star_quest.rules.activation.movement import Grant, MoveTo, Refuse, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, around, corridor
 from tests.games.star_quest.positions import hulk

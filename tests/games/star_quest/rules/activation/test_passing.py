@@ -6,12 +6,11 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import GoHome, Grant, Refuse, SqueezeHome, SqueezeTo
-from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought
-from squadra.games.star_quest.rules.combat.cannon import STOP_SHARING, FireCannon
+from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, DropWeapon
+from squadra.games.star_quest.rules.combat.assault_cannon import STOP_SHARING, FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.hits import DropWeapon
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Match, Msg
 from tests.games.star_quest.drawn import EAST, Drawn, alien_turn, corridor

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.aliens.counters import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 from tests.games.star_quest.stage import C

@@ -11,14 +11,13 @@ from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, DropWeapon, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.aliens.scan import STOP_PLACING, PlaceCounter, Spot
-from squadra.games.star_quest.rules.arming import Arm, ChooseMission
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.hits import DropWeapon
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.set_up import Arm, ChooseMission
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.setup import SWITCHES
 from squadra.games.star_quest.state import ALIEN, Deed

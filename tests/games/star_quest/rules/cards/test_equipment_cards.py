@@ -9,11 +9,11 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.stage import TWO_ROOMS, Stage

@@ -9,11 +9,11 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce
 from squadra.games.star_quest.rules.cards.naming import GainCard, NamePlayer
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Deed
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, C, Stage, next_turn

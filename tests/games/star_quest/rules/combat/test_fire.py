@@ -8,12 +8,12 @@ import pytest
 
 from squadra.games.star_quest.content.dice import RED, WHITE
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.combat.rerolls import Hand, hand_of
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.reroll_worth import Hand, hand_of
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Effect, KernelError
 from tests.games.star_quest.drawn import EAST, Drawn, alien_turn, corridor

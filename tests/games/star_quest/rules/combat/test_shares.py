@@ -7,8 +7,8 @@ import pytest
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.pages.dice_odds import parse
-from squadra.games.star_quest.rules.combat.cannon import STOP_SHARING, FireCannon, Share, ShareOffer
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import STOP_SHARING, FireCannon, Share, ShareOffer
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.rules.options import Advised
 from squadra.kernel import Dice, Effect, Option
 from tests.games.star_quest.positions import Position, hulk

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 

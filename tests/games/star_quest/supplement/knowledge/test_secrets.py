@@ -9,7 +9,7 @@ from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.kernel import Dice, Match
 from tests.games.star_quest.supplement.field import Field
 

@@ -14,8 +14,8 @@ from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.opponents.tactics import SCORES, Tactics, score_of
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.naming import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.combat.fire import Shoot
@@ -24,9 +24,9 @@ from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.opponents.card_mind import card
 from squadra.games.star_quest.supplement.opponents.power_mind import aim
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight, throw_vortex
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
-from squadra.games.star_quest.supplement.rules.combat.shot_options import MassedShot
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import MassedShot
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway
 from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard
 from squadra.kernel import Ask, Dice, Match

@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from squadra.games.star_quest.pages.dice_odds import parse
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.kernel import Effect, Odds, Option, count_odds
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import Man, arena, commander, cover, man, reinforce, terminator

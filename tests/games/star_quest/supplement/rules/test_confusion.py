@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.dice import KEEP
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.rerolls import KEEP
 from squadra.games.star_quest.state import Marks, Orders
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker, Marks, Thing
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.shared import NameTarget
 from tests.games.star_quest.stage import At, room
 from tests.games.star_quest.supplement.field import Field

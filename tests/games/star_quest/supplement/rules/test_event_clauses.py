@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.state import UNMARKED, Figure, Marks
-from squadra.games.star_quest.supplement.rules import event_changes as changes
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
+from squadra.games.star_quest.supplement.rules import events as changes
+from squadra.games.star_quest.supplement.rules.events import NameWeapon
 from tests.games.star_quest.stage import At
 from tests.games.star_quest.supplement.catalogue import kit_figure
 from tests.games.star_quest.supplement.field import Field

@@ -9,17 +9,16 @@ import pytest
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.naming import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.rules.scoring import finish_game
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
-from squadra.games.star_quest.supplement.rules.characters.scouts import barred_rooms
-from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, ThrowVortex
+from squadra.games.star_quest.supplement.rules.scouts import barred_rooms
 from squadra.kernel import Match
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, Stage, room
 from tests.games.star_quest.supplement.field import Field

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

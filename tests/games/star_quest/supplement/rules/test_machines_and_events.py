@@ -10,10 +10,11 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.content.lineup import Lineup
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
-from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, jams, shot_rerolls
+from squadra.games.star_quest.supplement.rules.combat.jams_and_overheating import jams
+from squadra.games.star_quest.supplement.rules.combat.targeters import ARMOUR_TARGETER, shot_rerolls
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttack
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
+from squadra.games.star_quest.supplement.rules.events import NameWeapon
 from squadra.games.star_quest.supplement.rules.squads.muster import equipped, figures_of
 from tests.games.star_quest.supplement.field import Field
 

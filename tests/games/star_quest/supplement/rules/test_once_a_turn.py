@@ -6,22 +6,22 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
-from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 from squadra.games.star_quest.state import Figure, Marker, Marks
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
-from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
-from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import TakeOff
+from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.bulkheads import PREFIX
 from squadra.games.star_quest.game import game as rules
+from squadra.games.star_quest.reinforced_doors import PREFIX
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie
 from squadra.games.star_quest.state import Marker, Marks
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea
-from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
 from squadra.kernel import SetupError
 from tests.games.star_quest.positions import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.state import Marks

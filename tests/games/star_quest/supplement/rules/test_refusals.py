@@ -8,30 +8,27 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.shot_options import (
-    AimedShot,
-    FireArea,
-    FireBeam,
-    FireKrak,
-    FireVolley,
-    MassedShot,
-    ServeWeapon,
-)
-from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
+from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
-from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
-from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, TakeOff
+from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import Haul
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import NameTarget
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option, Refusal

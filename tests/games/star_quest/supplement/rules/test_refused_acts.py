@@ -17,11 +17,21 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import MarineTurn, Rounds
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
-from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow, AmbushWith
-from squadra.games.star_quest.supplement.rules.characters.terminators import (
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
+from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt, ThrowFrag
+from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul
+from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, ThrowVortex
+from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget
+from squadra.games.star_quest.supplement.rules.scouts import AmbushWindow, AmbushWith
+from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard
+from squadra.games.star_quest.supplement.rules.terminators import (
     CallReinforcement,
     ChooseKit,
     ChooseSection,
@@ -29,15 +39,6 @@ from squadra.games.star_quest.supplement.rules.characters.terminators import (
     StrategicRetreat,
     TeleportAssault,
 )
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireKrak, ServeWeapon
-from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
-from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
-from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul
-from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
-from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget
-from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer
 from squadra.kernel import Frame, Match, Option, Refusal, Unlawful
 from squadra.words import LANGUAGES, say, sources

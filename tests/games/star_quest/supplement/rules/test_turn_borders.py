@@ -9,7 +9,7 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Blip, Marker, Marks
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat
-from squadra.games.star_quest.supplement.rules.equipment.jump import flights
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import flights
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

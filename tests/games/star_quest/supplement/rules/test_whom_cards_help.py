@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.state import Figure, Marks
 from squadra.games.star_quest.supplement.content.lineup import Lineup
-from squadra.games.star_quest.supplement.rules.combat.firing import jams
+from squadra.games.star_quest.supplement.rules.combat.jams_and_overheating import jams
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from squadra.games.star_quest.supplement.rules.stats import SHARES, concerns
 from tests.games.star_quest.supplement.catalogue import C, kit_figure

@@ -9,13 +9,23 @@ function random(x: number, y: number): number {
   return value - Math.floor(value);
 }
 
-function smooth(x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  const ease = (share: number) => share * share * (3 - 2 * share);
-  const [fx, fy] = [ease(x - column), ease(y - row)];
-  const upper = random(column, row) * (1 - fx) + random(column + 1, row) * fx;
-  const lower = random(column, row + 1) * (1 - fx) + random(column + 1, row + 1) * fx;
-  return upper * (1 - fy) + lower * fy;
+const ease = (share: number): number => share * share * (3 - 2 * share);
+
+/** One octave: random values on a lattice of so many pixels, smoothed in between. */
+function octave(wide: number, high: number): (x: number, y: number) => number {
+  const columns = Math.ceil(SIZE / wide) + 2;
+  const rows = Math.ceil(SIZE / high) + 2;
+  const lattice = Float32Array.from({ length: columns * rows }, (_, at) =>
+    random(at % columns, Math.floor(at / columns)),
+  );
+  return (x, y) => {
+    const [column, row] = [Math.floor(x / wide), Math.floor(y / high)];
+    const [fx, fy] = [ease(x / wide - column), ease(y / high - row)];
+    const at = row * columns + column;
+    const upper = lattice[at]! * (1 - fx) + lattice[at + 1]! * fx;
+    const lower = lattice[at + columns]! * (1 - fx) + lattice[at + columns + 1]! * fx;
+    return upper * (1 - fy) + lower * fy;
+  };
 }
 
 export function cloud(colour: string): HTMLCanvasElement {
@@ -25,13 +35,15 @@ export function cloud(colour: string): HTMLCanvasElement {
   const pen = canvas.getContext("2d")!;
   const image = pen.createImageData(SIZE, SIZE);
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
-  for (let y = 0; y < SIZE; y++)
-    for (let x = 0; x < SIZE; x++) {
+  const octaves = [1, 2, 4, 8].map((times) => octave(42 / times, 28 / times));
+  for (let y = 0, at = 0; y < SIZE; y++)
+    for (let x = 0; x < SIZE; x++, at += 4) {
       let value = 0;
-      for (let octave = 0, size = 1 / 42, share = 0.5; octave < 4; octave++, size *= 2, share /= 2)
-        value += smooth(x * size, y * size * 1.5) * share;
-      const alpha = Math.max(0, Math.min(1, value * 2.3 - 0.85));
-      image.data.set([red, green, blue, Math.round(alpha * 255)], (y * SIZE + x) * 4);
+      for (let each = 0; each < octaves.length; each++) value += octaves[each]!(x, y) / 2 ** (each + 1);
+      image.data[at] = red;
+      image.data[at + 1] = green;
+      image.data[at + 2] = blue;
+      image.data[at + 3] = Math.round(255 * Math.max(0, Math.min(1, value * 2.3 - 0.85)));
     }
   pen.putImageData(image, 0, 0);
   kept = { colour, canvas };

@@ -73,6 +73,21 @@ const HOLE = [
   [1, "#0000"],
 ] as const satisfies readonly [number, string][];
 
+const kept = new WeakMap<readonly Lamp[], HTMLCanvasElement>();
+
+/** What all lamps cut out of dark and fog, with soft edges: blurred once, since a blur costs more than all the rest. */
+function holes(frame: Frame, all: readonly Lamp[]): HTMLCanvasElement {
+  const known = kept.get(all);
+  if (known) return known;
+  const sharp = sheet(frame, FINE);
+  for (const lamp of all) glow(sharp.pen, lamp, HOLE);
+  const { canvas, pen } = sheet(frame, FINE);
+  pen.filter = `blur(${5 * FINE}px)`;
+  pen.drawImage(sharp.canvas, frame.x, frame.y, frame.width, frame.height);
+  kept.set(all, canvas);
+  return canvas;
+}
+
 /** The dark, cut by the light; and the light's own tint on the floor. */
 export function paintDark(
   deck: DeckView,
@@ -85,9 +100,7 @@ export function paintDark(
   pen.fillStyle = paint.dark;
   pen.fill(hullPath(lay));
   pen.globalCompositeOperation = "destination-out";
-  pen.filter = `blur(${4 * FINE}px)`;
-  for (const lamp of all) glow(pen, lamp, HOLE);
-  pen.filter = "none";
+  pen.drawImage(holes(frame, all), frame.x, frame.y, frame.width, frame.height);
   pen.globalCompositeOperation = "source-over";
   pen.clip(new Path2D(squaresPath([...floors(deck, "corridor"), ...floors(deck, "room")], lay)));
   const [a, b, c] = paint.glow;
@@ -130,11 +143,11 @@ export function paintFog(
     pen.rect(x * Q - w, y * Q - n, size * Q + w + e, size * Q + n + s);
   }
   pen.fill();
-  pen.globalCompositeOperation = "destination-out";
-  for (const lamp of all) glow(pen, lamp, HOLE);
   pen.restore();
-  pen.globalCompositeOperation = "source-in";
   const area = [frame.x, frame.y, frame.width, frame.height] as const;
+  pen.globalCompositeOperation = "destination-out";
+  pen.drawImage(holes(frame, all), ...area);
+  pen.globalCompositeOperation = "source-in";
   pen.fillStyle = paint.fog;
   pen.fillRect(...area);
   if (paint.cloud) {

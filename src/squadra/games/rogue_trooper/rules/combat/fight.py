@@ -99,7 +99,7 @@ class Volley(Frame):
 # The fight against an Enemy ---------------------------------------------------------------------------------------
 
 
-class FightEnemy(Frame):
+class FightEnemy(beats.Bout):
     """One round (RT-COM-20). Finishes with whether the Enemy is beaten: equal totals go to the GI (RT-COM-19)."""
 
     seat: str
@@ -107,6 +107,12 @@ class FightEnemy(Frame):
     total: int = 0
     more: int = 0
     dice: tuple[int, ...] = ()
+
+    def foe(self, seat: str) -> str:
+        return f"card:{self.card}"
+
+    def enemy_dice(self) -> tuple[int, ...]:
+        return self.dice
 
     @step(rule="RT-COM-2")
     def salvo(self, t: RtTable) -> Word | None:

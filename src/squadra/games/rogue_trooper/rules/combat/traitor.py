@@ -10,6 +10,7 @@ from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import TRAITOR, RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import traitor_fits
 from squadra.games.rogue_trooper.rules.cards.rogue import RogueWindow
+from squadra.games.rogue_trooper.rules.combat.bare_hands import punch
 from squadra.games.rogue_trooper.rules.combat.fight import LoseLives, Volley
 from squadra.games.rogue_trooper.rules.combat.salvo import PERSONNEL, helper_dice
 from squadra.games.rogue_trooper.rules.ranking import win
@@ -73,7 +74,7 @@ class LateConfrontation(Frame):
         return t.call(Confrontation(self.seat))
 
 
-class Confrontation(Frame):
+class Confrontation(beats.Bout):
     """One round. Equal totals go to the GI on Nu-Earth and to nobody on Milli-com (RT-RUL-55a, RT-COM-MC-4)."""
 
     seat: str
@@ -81,6 +82,12 @@ class Confrontation(Frame):
     more: int = 0
     his: int = 0
     dice: tuple[int, ...] = ()
+
+    def foe(self, seat: str) -> str:
+        return beats.TRAITOR
+
+    def enemy_dice(self) -> tuple[int, ...]:
+        return self.dice
 
     @step(rule="RT-WIN-9")
     def place(self, t: RtTable) -> Word | None:
@@ -126,18 +133,8 @@ class Confrontation(Frame):
     @step(rule="RT-COM-MC-2")
     def punches(self, t: RtTable) -> Word | None:
         extra = combat_card(t, TraitorTotal)
-        self.mine = self.dice[0] + t.sheet(self.seat).lives
+        self.mine = punch(t, self.seat, self.dice[0], beats.TRAITOR)
         self.his = self.dice[1] + t.s.traitor_lives + (extra.points if extra else 0)
-        lives = self.mine - self.dice[0]
-        t.tell(
-            "rt-bare-hands",
-            beat=beats.strike(t, beats.gi(self.seat), self.dice[:1], self.mine, beats.TRAITOR) if t.talks else None,
-            rule="RT-COM-MC-2",
-            gi=GI[self.seat],
-            die=self.dice[0],
-            lives=lives,
-            total=self.mine,
-        )
         t.tell(
             "rt-traitor-strikes", rule="RT-COM-MC-2",
             beat=beats.strike(t, beats.TRAITOR, self.dice[1:], self.his, beats.gi(self.seat)) if t.talks else None,

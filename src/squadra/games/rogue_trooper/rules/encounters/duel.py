@@ -10,12 +10,13 @@ from squadra.games.rogue_trooper.content.verbs import EnemyDice, GiDice
 from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
+from squadra.games.rogue_trooper.rules.combat.bare_hands import punch
 from squadra.games.rogue_trooper.rules.combat.fight import LoseLives, Volley
 from squadra.games.rogue_trooper.rules.combat.salvo import NOTHING, PERSONNEL, Salvo, helper_dice, offered_salvos
 from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, EvadeRoll, why_no_evade
 from squadra.games.rogue_trooper.rules.encounters.exchange import pass_companion
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable
-from squadra.kernel import D6, Frame, Word, step
+from squadra.kernel import D6, Word, step
 
 
 class StandGround(RtOption, frozen=True):
@@ -40,7 +41,7 @@ class TakeNobody(RtOption, frozen=True):
 STAND = StandGround()
 
 
-class Duel(Frame):
+class Duel(beats.Bout):
     """GI against GI: evasion from an Attack, secret salvos, open Second Salvos, the lower total loses (RT-RUL-19, 20)."""
 
     attacker: str
@@ -55,6 +56,9 @@ class Duel(Frame):
     his_more: int = 0
     dice: tuple[int, ...] = ()
     prize: TakeCompanion | TakeNobody | None = None
+
+    def foe(self, seat: str) -> str:
+        return beats.gi(self.defender if seat == self.attacker else self.attacker)
 
     @step(rule="RT-GI-5")
     def evade(self, t: RtTable) -> Word | None:
@@ -121,11 +125,8 @@ class Duel(Frame):
 
     @step(rule="RT-COM-MC-2")
     def punches(self, t: RtTable) -> None:
-        self.mine = self.dice[0] + t.sheet(self.attacker).lives
-        self.his = self.dice[1] + t.sheet(self.defender).lives
-        for seat, die, total in ((self.attacker, self.dice[0], self.mine), (self.defender, self.dice[1], self.his)):
-            beat = beats.strike(t, beats.gi(seat), (die,), total, beats.foe_of(t, seat)) if t.talks else None
-            t.tell("rt-bare-hands", beat=beat, rule="RT-COM-MC-2", gi=GI[seat], die=die, lives=total - die, total=total)
+        self.mine = punch(t, self.attacker, self.dice[0], beats.gi(self.defender))
+        self.his = punch(t, self.defender, self.dice[1], beats.gi(self.attacker))
 
     @step(rule="RT-GI-13")
     def rolled(self, t: RtTable) -> Word | None:

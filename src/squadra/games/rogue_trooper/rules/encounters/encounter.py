@@ -24,7 +24,7 @@ from squadra.games.rogue_trooper.rules.cards.supply import (
 )
 from squadra.games.rogue_trooper.rules.combat.death import assign_duties
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
-from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, why_no_evade
+from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, pass_by, why_no_evade
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GiEncounter
 from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, leave_lying, sift
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, why_no_surrender
@@ -292,28 +292,6 @@ def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
     others: list[Option] = [TakeCard(card.id)] if enemy is None else [SurrenderTo(card.id), Fight(card.id)]
     lawful = [answer for answer in (EVADE, *others) if refused.get(type(answer)) is None]
     return Offered(lawful + healing(t, seat), why, "RT-ENC-24")
-
-
-def pass_by(t: RtTable, seat: str) -> None:
-    """An evaded card is discarded, and the very next one too if it is a Companion or Special Item (RT-EVA-2, 11)."""
-    s = t.s
-    top = s.pile[0]
-    s.pile = s.pile[1:]
-    card = t.content.encounters[top.card]
-    if isinstance(card, Enemy) and card.stays and t.setup.evaded_fortifications_stay:
-        leave_lying(t, top.card)
-    else:
-        t.discard(top.card)
-    if not s.pile or isinstance(t.content.encounters[s.pile[0].card], Enemy):
-        return
-    lost = s.pile[0].card
-    s.pile = s.pile[1:]
-    t.reveals_secret()
-    if lost in s.women:
-        t.tell("rt-woman-passed", rule="RT-RUL-62c", gi=GI[seat], card=CARD[lost])
-    else:
-        t.discard(lost)
-        t.tell("rt-passed-by", rule="RT-EVA-11", gi=GI[seat], card=CARD[lost])
 
 
 def end_fight(t: RtTable, won: bool) -> None:

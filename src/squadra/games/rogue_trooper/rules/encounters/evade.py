@@ -8,8 +8,8 @@ from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import EvadeBonus, NoEvade
 from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import PILE, RtOption
-from squadra.games.rogue_trooper.rules.encounters.pile import rank
-from squadra.games.rogue_trooper.table import GI, RtTable
+from squadra.games.rogue_trooper.rules.encounters.pile import leave_lying, rank
+from squadra.games.rogue_trooper.table import CARD, GI, RtTable
 from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
 
 
@@ -88,3 +88,25 @@ def why_no_evade(t: RtTable, seat: str, enemy: Enemy | None = None) -> Refusal |
     if seat == t.s.active and t.in_force(NoEvade) is not None:
         return no("why-rt-floodlit", "RT-EVA-8")
     return None
+
+
+def pass_by(t: RtTable, seat: str) -> None:
+    """An evaded card is discarded, and the very next one too if it is a Companion or Special Item (RT-EVA-2, 11, 12)."""
+    s = t.s
+    top = s.pile[0]
+    s.pile = s.pile[1:]
+    card = t.content.encounters[top.card]
+    if isinstance(card, Enemy) and card.stays and t.setup.evaded_fortifications_stay:
+        leave_lying(t, top.card)
+    else:
+        t.discard(top.card)
+    if not s.pile or isinstance(t.content.encounters[s.pile[0].card], Enemy):
+        return
+    lost = s.pile[0].card
+    s.pile = s.pile[1:]
+    t.reveals_secret()
+    if lost in s.women:
+        t.tell("rt-woman-passed", rule="RT-RUL-62c", gi=GI[seat], card=CARD[lost])
+    else:
+        t.discard(lost)
+        t.tell("rt-passed-by", rule="RT-EVA-11", gi=GI[seat], card=CARD[lost])

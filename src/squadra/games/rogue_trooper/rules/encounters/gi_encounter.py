@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.answers import MATE, RtOption
+from squadra.games.rogue_trooper.rules.answers import MATE, Meeting, RtOption
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
 from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
@@ -16,7 +16,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
 )
 from squadra.games.rogue_trooper.rules.encounters.trade import Trade, has_goods
 from squadra.games.rogue_trooper.table import GI, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Table, Word, no, step
+from squadra.kernel import Option, Refusal, Table, Word, no, step
 
 
 class Meet(RtOption, frozen=True):
@@ -148,7 +148,7 @@ def gi_options(t: RtTable, seat: str, other: str) -> Offered:
     return Offered([choice for choice in CHOICES if choice.why_not(t, seat, other) is None], why, "RT-GI-4")
 
 
-class GiEncounter(Frame):
+class GiEncounter(Meeting):
     """The GI that has entered is the Attacker and chooses exactly one option (RT-GI-3, 4)."""
 
     seat: str
@@ -156,6 +156,9 @@ class GiEncounter(Frame):
     choice: GiChoice | None = None
     left: bool = False
     """The Defender is the next GI to the left that is alive and free, at this moment (21.15, g03)."""
+
+    def mate(self) -> str:
+        return "" if self.who is None else self.who.seat
 
     @step(rule="RT-RUL-30c")
     def choose_gi(self, t: RtTable) -> Word | None:

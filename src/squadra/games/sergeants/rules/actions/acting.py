@@ -10,17 +10,17 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.rules import orders, victory
 from squadra.games.sergeants.rules.actions.deeds import Deeds, could, kind_of, packed
+from squadra.games.sergeants.rules.actions.granted_walks import bound_later, falls_back, met
 from squadra.games.sergeants.rules.actions.hide import CoverDeed, Hold, HoldDeed, Rally, RallyDeed, TakeCover
 from squadra.games.sergeants.rules.actions.look import DrawCards, DrawDeed, Spot, SpotDeed
 from squadra.games.sergeants.rules.actions.tasks import ACTION_OF, Task, quick_first, tasks
-from squadra.games.sergeants.rules.actions.walking import bound_later, falls_back, met
 from squadra.games.sergeants.rules.combat.equipment import Use, UseDeed
-from squadra.games.sergeants.rules.combat.explosions import Demolition
+from squadra.games.sergeants.rules.combat.fire_and_charges import Demolition
 from squadra.games.sergeants.rules.combat.grenades import Throw, ThrowDeed
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed
 from squadra.games.sergeants.rules.effects.lasting import expire_until
 from squadra.games.sergeants.rules.movement.move import MoveDeed
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front

@@ -16,11 +16,7 @@ from squadra.games.sergeants.content.ground.reach import Reach
 from squadra.games.sergeants.content.language import parse
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.rules.actions import hide, look
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
-from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
-from squadra.games.sergeants.rules.actions.sampling import sample_enter, sample_throw, sample_walk
-from squadra.games.sergeants.rules.actions.tasks import QUICK, Task
-from squadra.games.sergeants.rules.actions.walking import (
+from squadra.games.sergeants.rules.actions.granted_walks import (
     can_walk,
     fits_how,
     may_turn,
@@ -28,6 +24,10 @@ from squadra.games.sergeants.rules.actions.walking import (
     why_no_move_so,
     why_no_turn_now,
 )
+from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.actions.sampling import sample_enter, sample_throw, sample_walk
+from squadra.games.sergeants.rules.actions.tasks import QUICK, Task
 from squadra.games.sergeants.rules.combat import equipment, grenades, shoot
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
@@ -35,7 +35,7 @@ from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.rules.guises import guises
 from squadra.games.sergeants.rules.movement import entry, hand_over, walk
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Option, Options, Refusal, no

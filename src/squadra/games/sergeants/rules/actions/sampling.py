@@ -11,7 +11,7 @@ from squadra.games.sergeants.content.ground.ways import segment_points
 from squadra.games.sergeants.rules.combat import grenades
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.movement import entry, walk
-from squadra.games.sergeants.rules.movement.moves import Enter, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Enter, Turn, Walk
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Option

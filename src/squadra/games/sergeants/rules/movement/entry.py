@@ -9,7 +9,7 @@ from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import INCH
 from squadra.games.sergeants.content.scenario_records import Area
 from squadra.games.sergeants.rules import orders
-from squadra.games.sergeants.rules.movement.moves import Enter, Leave
+from squadra.games.sergeants.rules.movement.move_options import Enter, Leave
 from squadra.games.sergeants.rules.movement.walk import by_serial, facing_one_of, why_no_walking
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front

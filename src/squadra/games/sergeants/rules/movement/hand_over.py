@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.rules.movement.moves import HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import MOST, takes_over
 from squadra.games.sergeants.rules.movement.walk import why_no_walk
 from squadra.games.sergeants.state import Soldier

@@ -13,7 +13,7 @@ from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.markers import left_on_way, mine_in, mine_under
 from squadra.games.sergeants.rules.movement.entry import why_no_entry, why_no_exit
 from squadra.games.sergeants.rules.movement.hand_over import why_no_hand_over
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.walk import why_no_charge, why_no_turn, why_no_walk
 from squadra.games.sergeants.rules.victory import over, prisoner_value

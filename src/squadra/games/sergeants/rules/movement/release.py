@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.markers import left_on_way, mine_in, mine_under
-from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.rules.movement.prisoners import MOST, PlacePrisoners
 from squadra.games.sergeants.state import Marker
 from squadra.games.sergeants.table import Front

@@ -9,7 +9,7 @@ from math import isqrt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.rules.movement.moves import Charge, Turn, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import room_for_all, why_not_left_behind
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front

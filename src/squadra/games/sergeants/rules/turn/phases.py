@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.cards.free_shots import FreeShots, gunners
 from squadra.games.sergeants.rules.cards.panels import ChangeSlots
 from squadra.games.sergeants.rules.cards.playing import PlayCard
 from squadra.games.sergeants.rules.cards.preempt import Preempts
-from squadra.games.sergeants.rules.combat import explosions, markers
+from squadra.games.sergeants.rules.combat import fire_and_charges, markers
 from squadra.games.sergeants.rules.combat.checks import DrawHand, in_order
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Shifts
 from squadra.games.sergeants.rules.combat.damage import Blast
@@ -223,7 +223,7 @@ class Phase(Frame):
             said: dict[str, Any] = {"phase": t.s.phase, "upper": upper, "lower": lower}
             beat = Turn(round=t.s.turn, phase=Msg("smg-phase-begins", said))
             t.tell("smg-phase-begins", rule="SMG-TURN-9", beat=beat, **said)
-        return t.call(explosions.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
+        return t.call(fire_and_charges.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
     @step(rule="SMG-RUL-99")
     def after_fire(self, t: Front) -> Word | None:

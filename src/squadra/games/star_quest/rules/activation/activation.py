@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.activation.acting import ActOption, Walker
 from squadra.games.star_quest.rules.activation.acts import Acts
 from squadra.games.star_quest.rules.activation.budget import squares_left
-from squadra.games.star_quest.rules.activation.move import reach
-from squadra.games.star_quest.rules.activation.walks import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, next_leave, walk
+from squadra.games.star_quest.rules.activation.movement import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, next_leave, walk
+from squadra.games.star_quest.rules.activation.reach import reach
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.stats import COMMANDER

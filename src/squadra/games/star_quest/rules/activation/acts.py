@@ -9,8 +9,7 @@ from squadra.games.star_quest.rules.activation.attacks import attack_options
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.activation.doors import doors_at, open_door
 from squadra.games.star_quest.rules.activation.entrance import why_no_withdrawal, withdraw
-from squadra.games.star_quest.rules.activation.objects import pick_up, within_reach
-from squadra.games.star_quest.rules.activation.walks import (
+from squadra.games.star_quest.rules.activation.movement import (
     MoveTo,
     SqueezeTo,
     go_home,
@@ -19,6 +18,7 @@ from squadra.games.star_quest.rules.activation.walks import (
     squeeze_home,
     squeeze_to,
 )
+from squadra.games.star_quest.rules.activation.objects import pick_up, within_reach
 from squadra.games.star_quest.rules.cards.squad_cards import UseCard, heal_cards
 from squadra.games.star_quest.rules.options import TurnOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN

@@ -7,12 +7,19 @@ from functools import cache
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.combat.assault_cannon import fire_cannon
 from squadra.games.star_quest.rules.combat.attack import why_helpless
-from squadra.games.star_quest.rules.combat.cannon import fire_cannon
-from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.fire import fires_all, shoot, ways_now
-from squadra.games.star_quest.rules.combat.heavy import blast_squares, explode, fire_blast, fire_line, foe_mask, lines
-from squadra.games.star_quest.rules.combat.melee import bonus_cards, fight, fight_with_card, opponents
+from squadra.games.star_quest.rules.combat.hand_to_hand import bonus_cards, fight, fight_with_card, opponents
+from squadra.games.star_quest.rules.combat.heavy_weapons import (
+    blast_squares,
+    explode,
+    fire_blast,
+    fire_line,
+    foe_mask,
+    lines,
+)
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.combat.targets import visible
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable

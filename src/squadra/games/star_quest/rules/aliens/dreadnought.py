@@ -1,4 +1,7 @@
-"""The Dreadnought comes onto the boards (SQ-DRD-13, -14, SQ-RUL-21, -31). How it moves: move.py; how it fires: fire.py."""
+"""The Dreadnought: how it comes onto the boards (SQ-DRD-13, -14, SQ-RUL-21, -31), and the weapons it loses (SQ-DRD-20, -21).
+
+How it moves: reach.py; how it fires: fire.py.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from itertools import combinations
 from typing import Any
 
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.move import covered
+from squadra.games.star_quest.rules.activation.reach import covered
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor, squares
 from squadra.games.star_quest.setup import heavy_weapons
-from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 
@@ -99,3 +102,29 @@ class PlaceDreadnought(Frame):
             second=t.weapon_name(second),
         )
         return t.finish(figure.id)
+
+
+class DropWeapon(HulkOption, frozen=True):
+    """The Dreadnought loses this heavy weapon."""
+
+    rule = "SQ-DRD-20"
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Msg]:
+        return {"weapon": t.weapon_name(self.weapon)}
+
+
+def overloaded(t: HulkTable) -> Figure | None:
+    """A Dreadnought that carries more heavy weapons than its Life Points allow (SQ-DRD-20, -21)."""
+    for figure in t.s.figures.values():
+        if figure.owner == ALIEN and not figure.suit:
+            alien = t.content.aliens[figure.kind]
+            if alien.heavy_weapons and len(figure.weapons) > len(alien.weapons) + weapons_kept(t, figure):
+                return figure
+    return None
+
+
+def weapons_kept(t: HulkTable, figure: Figure) -> int:
+    """Each lost Life Point takes one heavy weapon."""
+    alien = t.content.aliens[figure.kind]
+    return max(0, alien.heavy_weapons - (alien.life - figure.life))

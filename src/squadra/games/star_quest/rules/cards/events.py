@@ -1,7 +1,7 @@
 """Alien Event cards (SQ-ALIEN-1, -2, SQ-CARD-EV, SQ-CON-5, SQ-RUL-46, -49, -69): the Event step and what cards do at once.
 
 A card is a list of verbs. Verbs that only change the turn are carried out here; those that name a figure or a player, or need
-dice, have frames of their own (effects.py, deployments.py).
+dice, have frames of their own (events_about_marines.py, events_about_aliens.py).
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import Reveal, spotted
-from squadra.games.star_quest.rules.cards import deployments, effects
+from squadra.games.star_quest.rules.cards import events_about_aliens, events_about_marines
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.beat import Card
 
-FRAMES: dict[type[verbs.Verb], type[effects.Effect]] = {
-    verbs.Strike: effects.StrikeFigure,
-    verbs.Convert: effects.ConvertMarine,
-    verbs.Forbid: effects.ForbidNext,
-    verbs.LoseEquipment: effects.LoseCard,
-    verbs.OutOfAmmunition: effects.LoseHeavyWeapon,
-    verbs.GainOrder: effects.GainOrders,
-    verbs.Again: deployments.NameAlien,
-    verbs.Frenzy: deployments.NameAlien,
-    verbs.Redeploy: deployments.RedeployBlips,
-    verbs.Swap: deployments.SwapAliens,
-    verbs.AddReinforcements: deployments.AddCounters,
-    verbs.PlaceAlien: deployments.PlaceNext,
+FRAMES: dict[type[verbs.Verb], type[events_about_marines.Effect]] = {
+    verbs.Strike: events_about_marines.StrikeFigure,
+    verbs.Convert: events_about_marines.ConvertMarine,
+    verbs.Forbid: events_about_marines.ForbidNext,
+    verbs.LoseEquipment: events_about_marines.LoseCard,
+    verbs.OutOfAmmunition: events_about_marines.LoseHeavyWeapon,
+    verbs.GainOrder: events_about_marines.GainOrders,
+    verbs.Again: events_about_aliens.NameAlien,
+    verbs.Frenzy: events_about_aliens.NameAlien,
+    verbs.Redeploy: events_about_aliens.RedeployBlips,
+    verbs.Swap: events_about_aliens.SwapAliens,
+    verbs.AddReinforcements: events_about_aliens.AddCounters,
+    verbs.PlaceAlien: events_about_aliens.PlaceNext,
 }
 
 
@@ -113,7 +113,7 @@ class EventStep(Frame):
         t.s.orders = Orders(card=self.card)
         t.s.discards = (*t.s.discards, self.card)
         if t.rules.void(t, self.card):
-            effects.no_effect(t, self.card, "stealth")
+            events_about_marines.no_effect(t, self.card, "stealth")
             return t.finish()
         t.rules.tell_shields(t, self.card)
         return None
@@ -140,7 +140,7 @@ def foreseen(t: HulkTable, card: str) -> tuple[str, ...]:
     for index, verb in enumerate(t.content.events[card].effects):
         kind = FRAMES.get(type(verb))
         frame = kind(card=card, index=index) if kind is not None else None
-        if isinstance(frame, effects.Naming):
+        if isinstance(frame, events_about_marines.Naming):
             found.extend(frame.foreseen(t))
     return tuple(found)
 
@@ -155,7 +155,7 @@ def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Wor
             found = spotted(t, t.counters)
             if found:
                 return t.call(Reveal(blips=tuple(blip.id for blip in found)))
-            effects.no_effect(t, card, "blips")
+            events_about_marines.no_effect(t, card, "blips")
         case verbs.MasterControls():
             s.controls = True
             t.tell("sq-controls", "SQ-CARD-EV-20")
@@ -185,7 +185,7 @@ def read_secondary(t: HulkTable, card: str) -> None:
     """The Secondary Mission comes into play; deeds done before count (SQ-RUL-47)."""
     secondary = t.mission.secondary
     if secondary is None or t.s.secondary_read:
-        effects.no_effect(t, card, "secondary")
+        events_about_marines.no_effect(t, card, "secondary")
         return
     t.s.secondary_read = True
     t.reveals_secret()

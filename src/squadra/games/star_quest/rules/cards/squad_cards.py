@@ -1,6 +1,6 @@
 """Squad cards in play (SQ-CARD-1 to -7, SQ-TURN-9 to -12, SQ-RUL-42 to -45, -59): Orders, one-use Equipment, the Bio-scanner.
 
-What a card does is data (verbs.py); lasting effects are looked up where they matter (table.py, fire.py, melee.py).
+What a card does is data (verbs.py); lasting effects are looked up where they matter (table.py, fire.py, hand_to_hand.py).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.cards.spending import spend
-from squadra.games.star_quest.rules.combat.melee import bearers
+from squadra.games.star_quest.rules.combat.hand_to_hand import bearers
 from squadra.games.star_quest.rules.options import CardOption, TurnOption, square_anchor
 from squadra.games.star_quest.state import Figure, Roster
 from squadra.games.star_quest.stats import cards_with

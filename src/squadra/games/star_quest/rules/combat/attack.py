@@ -20,6 +20,10 @@ class AttackOption(ActOption, frozen=True):
         """The one whom it is aimed at, if there is one."""
         return ""
 
+    def noise(self, t: HulkTable) -> str:
+        """What is heard of it, for expansions that listen: the firearm, or a grenade; empty: nothing."""
+        return self.by() or "grenade"
+
     def perform(self, t: HulkTable, act: Acting) -> Word:
         """Closes the move in progress, and attacks."""
         t.rules.before_attack(t, act, self)

@@ -16,9 +16,9 @@ from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
-from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
-from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
+from squadra.games.star_quest.rules.combat.reroll_worth import Faces, Stakes
+from squadra.games.star_quest.rules.combat.rerolls import Rerolls, sources_of
 from squadra.games.star_quest.rules.combat.stakes import barrier, worth
 from squadra.games.star_quest.rules.combat.targets import target_anchor, why_no_target, why_unseen
 from squadra.games.star_quest.state import ALIEN, Figure
@@ -47,8 +47,8 @@ class ArmedOption(AttackOption, frozen=True):
         """Why a weapon that can fire cannot fire so."""
         raise NotImplementedError
 
-    def shot(self, t: HulkTable, dies: bool) -> Frame:
-        """What carries it out; `dies`: the shooter does not survive it."""
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
+        """What carries it out; `dies`: the shooter does not survive it; `own_dice`: not the weapon's usual ones."""
         raise NotImplementedError
 
     def attack(self, t: HulkTable, act: Acting) -> Word:
@@ -86,8 +86,9 @@ class Shoot(ArmedOption, frozen=True):
         why = why_no_target(t, shooter, self.target) or why_unseen(t, shooter, self.target)
         return why or (None if fires_as(t, shooter, self.weapon, "single") else no("why-not-offered", "SQ-FIRE-1"))
 
-    def shot(self, t: HulkTable, dies: bool) -> Frame:
-        return SingleShot(figure=self.figure, weapon=self.weapon, like=self.weapon, target=self.target)
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
+        return SingleShot(**gun, own_dice=own_dice, target=self.target)
 
 
 shoot = cache(Shoot)
@@ -233,6 +234,10 @@ class Shooting(Frame):
 
     def shooter(self, t: HulkTable) -> Figure:
         return t.s.figures[self.figure]
+
+    def origin(self, t: HulkTable) -> Figure:
+        """From where it is fired: an expansion's guns stand beside whoever serves them."""
+        return self.shooter(t)
 
     def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
         """Whom a roll strikes, and with what value, if its total and its highest die are these."""

@@ -1,4 +1,4 @@
-"""Hits, Life Points and eliminated figures (SQ-FIRE-6 to -12, SQ-CNT, SQ-SCORE-1 to -4, SQ-RUL-17, -27, -28)."""
+"""Hits, Life Points and eliminated figures (SQ-FIRE-6 to -12, SQ-SCORE-1 to -4, SQ-RUL-17, -27, -28)."""
 
 from __future__ import annotations
 
@@ -8,32 +8,18 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.rules import beats, missions
-from squadra.games.star_quest.rules.options import HulkOption
+from squadra.games.star_quest.rules.aliens.counters import (
+    TAKE_OR_LEAVE,
+    LeaveCounter,
+    TakeCounter,
+    collect,
+    earn_counter,
+)
+from squadra.games.star_quest.rules.aliens.dreadnought import DropWeapon, overloaded, weapons_kept
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Deed, Figure, Wound
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 from squadra.kernel.beat import Miss, Score
-
-
-class TakeCounter(HulkOption, frozen=True):
-    rule = "SQ-CNT-2"
-
-
-class LeaveCounter(HulkOption, frozen=True):
-    rule = "SQ-RUL-27"
-
-
-class DropWeapon(HulkOption, frozen=True):
-    """The Dreadnought loses this heavy weapon."""
-
-    rule = "SQ-DRD-20"
-    weapon: str
-
-    def words(self, t: HulkTable) -> dict[str, Msg]:
-        return {"weapon": t.weapon_name(self.weapon)}
-
-
-TAKE_OR_LEAVE = (TakeCounter(), LeaveCounter())
 
 
 def strike(
@@ -145,46 +131,8 @@ def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
     if seat == ALIEN or not seat:
         missions.note(t, Deed("lost", "", figure.kind))
         return
-    kind = figure.kind
-    if t.s.pool.get(kind, 0) - sum(claim[1] == kind for claim in t.s.claims) > 0:
-        if t.setup.decline_counters:
-            t.s.claims = (*t.s.claims, (seat, kind))
-        else:
-            collect(t, seat, kind)
-    else:
-        t.tell("sq-no-counter", "SQ-CNT-3", player=t.the(seat))
-    missions.note(t, Deed("kill", seat, kind))
-
-
-def collect(t: HulkTable, seat: str, kind: str) -> None:
-    points = t.content.counters[kind].points
-    t.s.pool[kind] -= 1
-    roster = t.s.squads[seat]
-    t.change_roster(seat, counters=(*roster.counters, kind), score=roster.score + points)
-    t.tell(
-        "sq-collects",
-        "SQ-CNT-2",
-        beat=Score(seat, points),
-        player=t.the(seat),
-        counter=Msg(f"sq-alien-{kind.replace('_', '-')}"),
-        points=points,
-    )
-
-
-def overloaded(t: HulkTable) -> Figure | None:
-    """A Dreadnought that carries more heavy weapons than its Life Points allow (SQ-DRD-20, -21)."""
-    for figure in t.s.figures.values():
-        if figure.owner == ALIEN and not figure.suit:
-            alien = t.content.aliens[figure.kind]
-            if alien.heavy_weapons and len(figure.weapons) > len(alien.weapons) + weapons_kept(t, figure):
-                return figure
-    return None
-
-
-def weapons_kept(t: HulkTable, figure: Figure) -> int:
-    """Each lost Life Point takes one heavy weapon."""
-    alien = t.content.aliens[figure.kind]
-    return max(0, alien.heavy_weapons - (alien.life - figure.life))
+    earn_counter(t, seat, figure.kind)
+    missions.note(t, Deed("kill", seat, figure.kind))
 
 
 def aftermath(t: HulkTable) -> Word | None:

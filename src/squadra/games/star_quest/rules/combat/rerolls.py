@@ -1,194 +1,165 @@
-"""What dice are worth while some of them may still be rolled again (SQ-DICE-5 to -8, SQ-RUL-18, SQX-RUL-3), exactly.
-
-Everything is counted in Life Points, from the attacker's side: those that enemies lose, less those of friends. Whoever may
-have a die rolled again does what is best for his own side, and knows that the other one will do the same after him.
-"""
+"""Dice rolled again (SQ-DICE-5 to -8, SQ-RUL-18, SQX-RUL-3), for firing and fighting alike: the question, and what lies there
+after it. Whose dice they are, whose choice it is and by what stands in the sources; what they are worth says the attack."""
 
 from __future__ import annotations
 
-from collections import Counter
-from fractions import Fraction
-from functools import lru_cache
-from math import lcm
+from functools import partial
+from typing import Any, ClassVar, Protocol, cast
 
-from msgspec import Struct
-
-from squadra.games.star_quest.content.dice import RED, WHITE, Pool
-from squadra.games.star_quest.rulebook.combat import Kind
-from squadra.kernel import Die
-
-Faces = tuple[int, ...]
-Lying = tuple[str, int]
-"""A die that lies there: its colour and its face."""
-FALLS = {die.name: tuple(Counter(die.faces).items()) for die in (RED, WHITE)}
-"""The faces of a die, and how many of its six sides show each."""
+from squadra.games.star_quest.content.dice import Pool
+from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
+from squadra.games.star_quest.rules import beats
+from squadra.games.star_quest.rules.combat.reroll_worth import Faces, Stakes, hand_of, prospect
+from squadra.games.star_quest.rules.options import Advised, HulkOption
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Face, Throw
 
 
-class Stakes(Struct, frozen=True):
-    """What a roll is worth to the attacker: by his total less the defender's, from `least` on, and by his highest die."""
+class RerollDie(HulkOption, frozen=True):
+    """Rolls one die again (counted from 0, as they lie)."""
 
-    margins: tuple[Fraction, ...]
-    least: int = 0
-    highest: tuple[Fraction, ...] = ()
+    rule = "SQ-DICE-5"
+    guards: ClassVar[bool] = False
+    """Whether it is a die of the defender."""
+    die: int
+    face: int
 
-
-class Hand(Struct, frozen=True):
-    """One side's dice as they lie: those that may be rolled again, in no order, and what the others add up to."""
-
-    free: tuple[Lying, ...]
-    total: int = 0
-    top: int = 0
-
-    def closed(self) -> Hand:
-        """The same dice when none of them will be rolled again."""
-        faces = [face for _, face in self.free]
-        return Hand((), self.total + sum(faces), max([self.top, *faces]))
-
-    def rolled(self, die: Lying, face: int) -> Hand:
-        """With one die rolled again: it may not be touched any more."""
-        at = self.free.index(die)
-        return Hand((*self.free[:at], *self.free[at + 1 :]), self.total + face, max(self.top, face))
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"die": self.die + 1, "face": self.face}
 
 
-def hand_of(dice: tuple[Die, ...], faces: Faces, again: Faces) -> Hand:
-    """Dice in a roll, those that were rolled `again` among them."""
-    free = sorted((die.name, face) for n, (die, face) in enumerate(zip(dice, faces, strict=True)) if n not in again)
-    rest = [face for n, face in enumerate(faces) if n in again]
-    return Hand(tuple(free), sum(rest), max(rest, default=0))
+class GuardDie(RerollDie, frozen=True):
+    """The defender rolls one of his dice again."""
+
+    rule = "SQX-RUL-3"
+    guards = True
 
 
-Hands = tuple[Hand, Hand]
-Kinds = tuple[Kind, ...]
-Ends = dict[tuple[int, int, int], int]
-"""How dice may lie at last: the attacker's total and highest die and the defender's total, each with its weight."""
+class ForceDie(RerollDie, frozen=True):
+    """The defender makes the attacker roll this die again."""
+
+    rule = "SQX-ARM-106"
 
 
-class Prospect:
-    """What hands of dice are worth with these stakes, every one counted once."""
-
-    def __init__(self, stakes: Stakes) -> None:
-        self.stakes = stakes
-        unit = lcm(*(worth.denominator for worth in (*stakes.margins, *stakes.highest)))
-        self.margins = [int(worth * unit) for worth in stakes.margins]
-        self.highest = [int(worth * unit) for worth in stakes.highest]
-        self.known: dict[tuple[Hands, Kinds], int] = {}
-        self.ended: dict[tuple[Hands, Kinds], Ends] = {}
-
-    def worth(self, hands: Hands, kinds: Kinds) -> int:
-        """In whole numbers: Life Points times a unit, times six for each re-roll that is left."""
-        if not kinds:
-            mine, theirs = hands[0].closed(), hands[1].closed()
-            high = self.highest[mine.top] if self.highest else 0
-            return self.margins[mine.total - theirs.total - self.stakes.least] + high
-        if not dice_for(hands, kinds):
-            return 6 * self.worth(hands, kinds[1:])
-        key = (still_open(hands, kinds), kinds)
-        value = self.known.get(key)
-        if value is None:
-            hands = key[0]
-            values = [self.kept(hands, kinds), *(self.after(hands, kinds, die) for die in dice_for(hands, kinds))]
-            value = self.known[key] = max(values) if kinds[0] == "own" else min(values)
-        return value
-
-    def kept(self, hands: Hands, kinds: Kinds) -> int:
-        left = without_first(kinds)
-        return 6 ** (len(kinds) - len(left)) * self.worth(hands, left)
-
-    def after(self, hands: Hands, kinds: Kinds, die: Lying) -> int:
-        """This die is rolled again."""
-        falls = FALLS[die[0]]
-        return sum(times * self.worth(rolled(hands, kinds[0], die, face), kinds[1:]) for face, times in falls)
-
-    def best(self, hands: Hands, kinds: Kinds) -> Lying | None:
-        """The die that whoever is asked should have rolled again; None: he keeps them."""
-        own = kinds[0] == "own"
-        best, chosen = self.kept(hands, kinds), None
-        for die in dice_for(hands, kinds):
-            value = self.after(hands, kinds, die)
-            if (value > best) if own else (value < best):
-                best, chosen = value, die
-        return chosen
-
-    def ends(self, hands: Hands, kinds: Kinds) -> Ends:
-        """How the dice lie when everybody has done his best; weights add up to six for each re-roll that was left."""
-        if not kinds:
-            mine, theirs = hands[0].closed(), hands[1].closed()
-            return {(mine.total, mine.top if self.highest else 0, theirs.total): 1}
-        if not dice_for(hands, kinds):
-            return gathered([(6, self.ends(hands, kinds[1:]))])
-        key = (still_open(hands, kinds), kinds)
-        if key not in self.ended:
-            hands, die = key[0], self.best(*key)
-            if die is None:
-                left = without_first(kinds)
-                courses = [(6 ** (len(kinds) - len(left)), self.ends(hands, left))]
-            else:
-                falls = FALLS[die[0]]
-                courses = [(times, self.ends(rolled(hands, kinds[0], die, face), kinds[1:])) for face, times in falls]
-            self.ended[key] = gathered(courses)
-        return self.ended[key]
+class KeepDice(HulkOption, frozen=True):
+    rule = "SQ-DICE-6"
 
 
-def dice_for(hands: Hands, kinds: Kinds) -> dict[Lying, None]:
-    """The different dice that may be rolled again next."""
-    return dict.fromkeys(hands[kinds[0] == "guard"].free)
+KEEP = KeepDice()
+OPTIONS: dict[Kind, type[RerollDie]] = {"own": RerollDie, "guard": GuardDie, "force": ForceDie}
+RULES: dict[Kind, tuple[str, str]] = {
+    "own": ("SQ-DICE-5", "SQ-DICE-7"),
+    "guard": ("SQX-RUL-3", "SQX-RUL-3"),
+    "force": ("SQX-ARM-107", "SQX-ARM-106"),
+}
+"""Rules of the question and of the die that was rolled again."""
 
 
-def rolled(hands: Hands, kind: Kind, die: Lying, face: int) -> Hands:
-    mine, theirs = hands
-    return (mine, theirs.rolled(die, face)) if kind == "guard" else (mine.rolled(die, face), theirs)
+def source_name(source: str) -> Msg:
+    """What allows a re-roll: a card, or something built in (`sqx-...`)."""
+    return Msg(source) if source.startswith("sqx-") else Msg("sq-card-" + source.replace("_", "-"))
 
 
-def without_first(kinds: Kinds) -> Kinds:
-    """Who does not want one die rolled again by his choice wants none: all of this kind are passed over."""
-    return tuple([kind for kind in kinds if kind != kinds[0]])
+def sources_of(kind: Kind, seat: str, names: list[str]) -> tuple[RerollSource, ...]:
+    """What allows a seat to have dice rolled again, one die each."""
+    return tuple([RerollSource(name, seat, kind) for name in names]) if names else ()
 
 
-def still_open(hands: Hands, kinds: Kinds) -> Hands:
-    """Of dice that nobody will roll again only the total counts."""
-    mine, theirs = hands
-    if mine.free and not ("own" in kinds or "force" in kinds):
-        mine = mine.closed()
-    if theirs.free and "guard" not in kinds:
-        theirs = theirs.closed()
-    return mine, theirs
+class Rolled(Protocol):
+    """An attack whose dice lie there."""
+
+    def stakes(self, t: HulkTable) -> Stakes: ...
 
 
-def gathered(courses: list[tuple[int, Ends]]) -> Ends:
-    found: Ends = {}
-    for weight, ends in courses:
-        for end, times in ends.items():
-            found[end] = found.get(end, 0) + weight * times
-    return found
+class Rerolls(Frame):
+    """Dice are rolled again, one after the other, none of them twice. Finishes with the dice of both sides."""
 
+    dice: tuple[Faces, Faces]
+    pools: tuple[Pool, Pool]
+    """The attacker's and the defender's; nobody's in a shot."""
+    sources: tuple[RerollSource, ...]
+    again: tuple[Faces, Faces] = ((), ())
+    """Dice that were rolled again; never twice, by whomever (SQ-DICE-8, SQX-RUL-3)."""
+    choice: RerollDie | GuardDie | ForceDie | KeepDice | None = None
+    fresh: Faces = ()
 
-@lru_cache(maxsize=64)
-def prospect(stakes: Stakes) -> Prospect:
-    return Prospect(stakes)
+    def usable(self) -> tuple[RerollSource, ...]:
+        """Sources for which there is still a die."""
+        full = [len(again) == len(dice) for again, dice in zip(self.again, self.dice, strict=True)]
+        return tuple([source for source in self.sources if not full[source.side]])
 
+    @step(rule="SQ-DICE-5")
+    def offer(self, t: HulkTable) -> Word | None:
+        there = self.usable()
+        if not there:
+            return t.finish(self.dice)
+        source = there[0]
+        dice, again, kind = self.dice[source.side], self.again[source.side], OPTIONS[source.kind]
+        options = [*(kind(n, face) for n, face in enumerate(dice) if n not in again), KEEP]
+        return t.ask(
+            source.seat,
+            Advised(options, partial(self.best, t)),
+            into="choice",
+            prompt="sqx-ask-forced-reroll" if source.kind == "force" else "sq-ask-reroll",
+            rule=RULES[source.kind][0],
+            card=source_name(source.by),
+            dice=dice,
+        )
 
-# ------------------------------------------------------------------------------------------------ a whole roll
+    def best(self, t: HulkTable) -> RerollDie | KeepDice:
+        """The best answer for whoever is asked, by what his side and the other one may still do."""
+        attack, there = cast(Rolled, t.s.stack[-2]), self.usable()
+        hands = [hand_of(pool.dice(), *lie) for pool, *lie in zip(self.pools, self.dice, self.again, strict=True)]
+        source = there[0]
+        chosen = prospect(attack.stakes(t)).best((hands[0], hands[1]), tuple([one.kind for one in there]))
+        if chosen is None:
+            return KEEP
+        dice = self.pools[source.side].dice()
+        for n, face in enumerate(self.dice[source.side]):
+            if n not in self.again[source.side] and (dice[n].name, face) == chosen:
+                return OPTIONS[source.kind](n, face)
+        raise AssertionError(chosen)
 
+    @step(rule="SQ-DICE-6")
+    def roll_again(self, t: HulkTable) -> Word | None:
+        source = self.usable()[0]
+        if not isinstance(self.choice, RerollDie):
+            return t.jump("keep")
+        return t.roll((self.pools[source.side].dice()[self.choice.die],), into="fresh")
 
-def throws(pool: Pool, free: bool) -> dict[Hand, int]:
-    """Every way in which dice may fall, with its weight; what they add up to is enough if none of them is `free`."""
-    found: dict[Hand, int] = {Hand(()): 1}
-    for die in pool.dice():
-        after: dict[Hand, int] = {}
-        for hand, times in found.items():
-            for face, weight in FALLS[die.name]:
-                if free:
-                    now = Hand(tuple(sorted((*hand.free, (die.name, face)))))
-                else:
-                    now = Hand((), hand.total + face, max(hand.top, face))
-                after[now] = after.get(now, 0) + times * weight
-        found = after
-    return found
+    def beat(self, side: int, choice: RerollDie) -> Throw:
+        faces = list(beats.faces(self.pools[side], self.dice[side]))
+        faces[choice.die] = Face(faces[choice.die].colour, self.fresh[0], was=choice.face)
+        return Throw("", tuple(faces), total=sum(face.shows for face in faces))
 
+    @step(rule="SQ-DICE-7")
+    def replace_die(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.choice, RerollDie)
+        source, choice = self.usable()[0], self.choice
+        dice = self.dice[source.side]
+        after = (*dice[: choice.die], self.fresh[0], *dice[choice.die + 1 :])
+        words: dict[str, Any] = {
+            "card": source_name(source.by),
+            "old": choice.face,
+            "new": self.fresh[0],
+            "dice": after,
+        }
+        words["guard" if choice.guards else "die"] = choice.die  # whose die it is, for the tray
+        t.tell("sq-rerolls", RULES[source.kind][1], beat=self.beat(source.side, choice), **words)
+        again = (*self.again[source.side], choice.die)
+        if source.side:
+            self.dice, self.again = (self.dice[0], after), (self.again[0], again)
+        else:
+            self.dice, self.again = (after, self.dice[1]), (again, self.again[1])
+        left = list(self.sources)
+        left.remove(source)
+        self.sources = tuple(left)
+        return t.jump("offer")
 
-def final(stakes: Stakes, pools: tuple[Pool, Pool], kinds: Kinds) -> Ends:
-    """How a roll of both sides ends with all its re-rolls."""
-    mine, theirs = throws(pools[0], "own" in kinds or "force" in kinds), throws(pools[1], "guard" in kinds)
-    game = prospect(stakes)
-    rolls = [(a, b, often * times) for a, often in mine.items() for b, times in theirs.items()]
-    return gathered([(weight, game.ends((a, b), kinds)) for a, b, weight in rolls])
+    @step(rule="SQ-DICE-6")
+    def keep(self, t: HulkTable) -> Word | None:
+        """Who does not want one die rolled again by his choice wants none."""
+        kind = self.usable()[0].kind
+        self.sources = tuple([source for source in self.sources if source.kind != kind])
+        return t.jump("offer")

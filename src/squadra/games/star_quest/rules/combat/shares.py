@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.bulkheads import is_bulkhead
-from squadra.games.star_quest.rules.combat.eyes import Eyes
+from squadra.games.star_quest.reinforced_doors import is_bulkhead
 from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.combat.stakes import barrier, harm, interest
 from squadra.games.star_quest.rules.combat.targets import enemies, visible
 from squadra.games.star_quest.rules.missions import target_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.bulkheads import bulkheads
-from squadra.games.star_quest.rules.combat.eyes import Eyes
+from squadra.games.star_quest.reinforced_doors import bulkheads
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.table import HulkTable

@@ -16,7 +16,8 @@ from squadra.games.star_quest.supplement.opponents import squad_mind
 from squadra.games.star_quest.supplement.opponents.stealth_mind import StealthMind
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat import cover
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
 from squadra.games.star_quest.supplement.rules.equipment import homer, vortex
 from squadra.kernel import Option
 

@@ -11,7 +11,7 @@ from squadra.games.star_quest.opponents.chances import shot_value
 from squadra.games.star_quest.opponents.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.opponents.question import Score, Turn
 from squadra.games.star_quest.opponents.scene import ALLIED, OWN
-from squadra.games.star_quest.rules.combat.dice import ForceDie, GuardDie
+from squadra.games.star_quest.rules.combat.rerolls import ForceDie, GuardDie
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.opponents.card_mind import card, lay_targeters
@@ -28,38 +28,29 @@ from squadra.games.star_quest.supplement.opponents.power_mind import (
     warp_at,
 )
 from squadra.games.star_quest.supplement.opponents.power_mind import aim as aim_power
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
-from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.characters.techmarine import LeaveWreck, RepairGun
-from squadra.games.star_quest.supplement.rules.characters.terminators import (
-    ChooseKit,
-    ChooseSection,
-    RetreatFigure,
-    StopRetreat,
-)
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
-from squadra.games.star_quest.supplement.rules.combat.shot_options import (
-    AimedShot,
-    FireArea,
-    FireBeam,
-    FireKrak,
-    FireVolley,
-    MassedShot,
-    ServeWeapon,
-)
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.protections import RollSave, TakeWounds
+from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttack
-from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
+from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
-from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, StayDown, TakeOff
-from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, StayDown, TakeOff
+from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing
-from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, ThrowVortex
+from squadra.games.star_quest.supplement.rules.events import NameWeapon
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
+from squadra.games.star_quest.supplement.rules.scouts import AmbushWith, NoAmbush
 from squadra.games.star_quest.supplement.rules.squads.muster import LayTargeters, TakePowers, TakeSquadCard
+from squadra.games.star_quest.supplement.rules.terminators import ChooseKit, ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.supplement.rules.turns import ArriveByHomer, RecallOrder
 from squadra.kernel import Option
 

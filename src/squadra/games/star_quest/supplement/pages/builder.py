@@ -24,7 +24,7 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import can_carry
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.rules.squads.composition import extra_faults
-from squadra.games.star_quest.supplement.rules.squads.free import NOT_CARRIED, SUITS, wearable
+from squadra.games.star_quest.supplement.rules.squads.free_mode import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.miniatures import AGREED, arms_faults, other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices

@@ -14,7 +14,7 @@ from squadra.games.star_quest.supplement.rules.squads.card_pools import (
     orders_allowed,
 )
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, with_value
-from squadra.games.star_quest.supplement.rules.squads.free import (
+from squadra.games.star_quest.supplement.rules.squads.free_mode import (
     MOST,
     NOT_CARRIED,
     PERFECTED,

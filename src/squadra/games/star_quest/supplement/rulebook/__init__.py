@@ -6,7 +6,7 @@ from squadra.games.star_quest.knowledge.view import CardView
 from squadra.games.star_quest.rulebook import Rules
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.fire import Shooting
-from squadra.games.star_quest.rules.combat.melee import Combat
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat
 from squadra.games.star_quest.supplement.rulebook.activations import SquadActs
 from squadra.games.star_quest.supplement.rulebook.cards import SquadCards
 from squadra.games.star_quest.supplement.rulebook.combat import SquadCombat

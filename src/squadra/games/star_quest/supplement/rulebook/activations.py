@@ -9,21 +9,11 @@ from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.rules.combat.fire import ArmedOption
-from squadra.games.star_quest.rules.combat.heavy import Explode
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.rules import (
-    acts,
-    stealth,
-    walking,
-)
-from squadra.games.star_quest.supplement.rules.characters import scouts
-from squadra.games.star_quest.supplement.rules.combat import (
-    firing,
-    flames,
-    shot_options,
-    shot_resolution,
-)
-from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump, tarantula
+from squadra.games.star_quest.supplement.rules import hidden_acts, large_bases, scouts, stealth
+from squadra.games.star_quest.supplement.rules.combat import ammunition, firing, flames, targeters
+from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump_pack, tarantula
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no
 
@@ -37,13 +27,13 @@ class SquadActs(ActRules[HulkTable, Acting]):
         if t.posts >> figure.square & 1:
             found.extend(tarantula.gun_options(t, act, budget.squares))
         if budget.used_moves:
-            found.extend(jump.second_flights(t, act, figure, budget))
+            found.extend(jump_pack.second_flights(t, act, figure, budget))
         if budget.may_shoot:
-            found.extend(shot_options.serve_options(t, figure, act.fired))
+            found.extend(targeters.serve_options(t, figure, act.fired))
         return found
 
     def hidden_acts(self, t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
-        return acts.hidden_acts(t, figure, budget)
+        return hidden_acts.hidden_acts(t, figure, budget)
 
     def to_pick_up(self, t: HulkTable, figure: Figure) -> str:
         return homer.lying_homer(t, figure)
@@ -63,8 +53,8 @@ class SquadActs(ActRules[HulkTable, Acting]):
 
     def before_attack(self, t: HulkTable, act: Acting, choice: Option) -> None:
         assert isinstance(choice, AttackOption)
-        acts.note_attack(t, t.s.figures[act.figure], acts.noise(t, choice), choice.against())
-        act.standing = acts.aliens_alive(t) if stealth.stealthy(t) and choice.by() else 0
+        stealth.note_attack(t, t.s.figures[act.figure], choice.noise(t), choice.against())
+        act.standing = stealth.aliens_alive(t) if stealth.stealthy(t) and choice.by() else 0
 
     def moves_on(self, t: HulkTable, figure: Figure, choice: Option) -> bool:
         """SQX-SCOUT-23."""
@@ -72,23 +62,23 @@ class SquadActs(ActRules[HulkTable, Acting]):
 
     def load(self, t: HulkTable, act: Acting, figure: Figure, choice: Option) -> str:
         assert isinstance(choice, ArmedOption)
-        mount = shot_resolution.mount_of(t, figure, act.fired, choice)
+        mount = firing.mount_of(t, figure, act.fired, choice)
         if not act.fired or not mount:
             act.shots += 1
         mount = mount or choice.weapon
-        act.fired = shot_resolution.fired_after(t, figure, act.fired, choice, mount)
+        act.fired = firing.fired_after(t, figure, act.fired, choice, mount)
         return mount
 
     def volley(self, t: HulkTable, choice: Option, dies: bool, mount: str) -> Frame | None:
         assert isinstance(choice, ArmedOption)
-        return None if isinstance(choice, Explode) else shot_resolution.volley(t, choice, dies, mount)
+        return None if isinstance(choice, Explode) else firing.volley(t, choice, dies, mount)
 
     def after_attack(self, t: HulkTable, act: Acting) -> Word | None:
         if t.s.turn in t.s.squads:
-            firing.use_up_cards(t, t.s.turn)
+            ammunition.use_up_cards(t, t.s.turn)
         if act.standing:
             before, act.standing = act.standing, 0
-            if word := acts.silent_kills(t, before):
+            if word := stealth.silent_kills(t, before):
                 act.path = ()
                 return word
         return reveal_word(t, spotted(t, t.watched))  # a broken bulkhead shows what is behind it (SQ-RUL-56)
@@ -119,4 +109,4 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return stealth.fresh_sight(t, figure)
 
     def walk_wide(self, t: HulkTable, act: Acting, figure: Figure) -> Word:
-        return walking.walk_big(t, act, figure)
+        return large_bases.walk_big(t, act, figure)

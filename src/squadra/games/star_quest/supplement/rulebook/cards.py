@@ -7,12 +7,7 @@ from typing import Literal
 from squadra.games.star_quest.rulebook.cards import CardRules
 from squadra.games.star_quest.state import Figure, Marks
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import (
-    event_changes,
-    stats,
-    stealth,
-)
-from squadra.games.star_quest.supplement.rules.characters import terminators
+from squadra.games.star_quest.supplement.rules import events, stats, stealth, terminators
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option
 
@@ -41,22 +36,22 @@ class SquadCards(CardRules[HulkTable]):
         return card in stealth.VOID_EVENTS and stealth.stealthy(t)  # SQX-STEALTH-9
 
     def tell_shields(self, t: HulkTable, card: str) -> None:
-        event_changes.tell_shields(t, card)
+        events.tell_shields(t, card)
 
     def shielded(self, t: HulkTable, seat: str, card: str) -> bool:
-        return event_changes.shielded(t, seat, card)
+        return events.shielded(t, seat, card)
 
     def may_be_named(self, t: HulkTable, figure: Figure, card: str, commanders: bool) -> bool | None:
-        return event_changes.named_by_event(t, figure, card, commanders)
+        return events.named_by_event(t, figure, card, commanders)
 
     def strike_dice(self, figure: Figure, dice: str, blast: bool) -> str:
-        return event_changes.strike_dice(figure, dice, blast)
+        return events.strike_dice(figure, dice, blast)
 
     def changes_sides(self, figure: Figure) -> bool:
         return figure.kind == stats.WALKER  # SQX-DRD-35
 
     def change_sides(self, t: HulkTable, figure: Figure) -> None:
-        event_changes.turn_walker(t, figure)
+        events.turn_walker(t, figure)
 
     def retold(self, key: str, rule: str) -> tuple[str, str]:
         heavy_fire = key == "sq-forbidden-heavy-fire"
@@ -69,33 +64,33 @@ class SquadCards(CardRules[HulkTable]):
         return card in stealth.LOUD_EVENTS
 
     def on_machines(self, t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
-        event_changes.on_walkers(t, types, mark)
+        events.on_walkers(t, types, mark)
 
     def card_lost(self, t: HulkTable, seat: str, card: str) -> None:
-        event_changes.card_lost(t, seat, card)
+        events.card_lost(t, seat, card)
 
     def weapons_to_lose(self, t: HulkTable) -> list[Option] | None:
-        return [*event_changes.weapons_to_lose(t)]
+        return [*events.weapons_to_lose(t)]
 
     def lose_named(self, t: HulkTable, choice: Option, instead: str) -> bool:
-        if not isinstance(choice, event_changes.NameWeapon):
+        if not isinstance(choice, events.NameWeapon):
             return False
-        event_changes.lose_arm(t, choice, instead)
+        events.lose_arm(t, choice, instead)
         return True
 
     def beside_marines(self, t: HulkTable, card: str, only: str) -> int | None:
-        return event_changes.prey_squares(t, card, only)
+        return events.prey_squares(t, card, only)
 
     def arrival_marks(self, t: HulkTable, card: str) -> Marks:
-        return event_changes.arrival_marks(t, card)
+        return events.arrival_marks(t, card)
 
     def pounces(self, t: HulkTable) -> bool:
         return stealth.stealthy(t)
 
     def hunted(self, t: HulkTable, square: int) -> list[str]:
-        return event_changes.terminators_beside(t, square)
+        return events.terminators_beside(t, square)
 
     def hunted_by_both(self, t: HulkTable, card: str, first: int, second: int) -> tuple[str, ...]:
-        near = event_changes.squads_beside(t, second)
-        squads = event_changes.terminators_beside(t, first)
-        return tuple(seat for seat in squads if seat in near and not event_changes.shielded(t, seat, card))
+        near = events.squads_beside(t, second)
+        squads = events.terminators_beside(t, first)
+        return tuple(seat for seat in squads if seat in near and not events.shielded(t, seat, card))

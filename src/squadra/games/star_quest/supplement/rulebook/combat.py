@@ -13,25 +13,23 @@ from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import CombatRules, RerollSource
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting
-from squadra.games.star_quest.rules.combat.melee import Combat, bearers
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat, bearers
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import (
-    stats,
-)
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters import apothecary, chaplain
 from squadra.games.star_quest.supplement.rules.combat import (
-    aiming,
-    areas,
     cover,
-    fights,
+    firearms,
     firing,
-    melee_dice,
-    mishaps,
-    saves,
-    shot_options,
-    ways,
+    hand_to_hand,
+    hand_to_hand_dice,
+    jams_and_overheating,
+    protections,
+    shots,
+    targeters,
+    targets,
 )
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
 from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect
@@ -44,17 +42,17 @@ ARM_CARD = "tech_bionic_arm"
 
 class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
     def shots(self, t: HulkTable, act: Acting, figure: Figure, more: bool) -> list[Option] | None:
-        again = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
-        return aiming.shots(t, figure, () if again else act.fired)
+        again = act.fired and more and firearms.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
+        return shots.shots(t, figure, () if again else act.fired)
 
     def why_no_shot(self, t: HulkTable, act: Acting, figure: Figure, shot: Option) -> Refusal | None:
-        return shot_options.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
+        return firing.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
 
     def ways_to_fire(self, t: HulkTable, figure: Figure) -> Sequence[tuple[str, str]] | None:
-        return ways.open_ways(t, figure, ())
+        return firearms.open_ways(t, figure, ())
 
     def arc(self, t: HulkTable, gun: Figure) -> int:
-        return areas.in_arc(t, gun)
+        return tarantula.in_arc(t, gun)
 
     def look_ahead(self, t: HulkTable, option: Option) -> Look | None:
         """The arc of a gun that is turned; what a power touches."""
@@ -62,27 +60,27 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
             gun = tarantula.served(t, t.s.figures[option.figure])
             if gun is not None:
                 there = replace(gun, square=int(option.anchors(t)[0].id), facing=option.direction)
-                return Look(struck=tuple(square_anchor(s) for s in bits(areas.in_arc(t, there) & t.hull.floor)))
+                return Look(struck=tuple(square_anchor(s) for s in bits(tarantula.in_arc(t, there) & t.hull.floor)))
         frame = t.s.stack[-1]
         return frame.shown(t, option) if isinstance(frame, PowerEffect) else None
 
     def fights(self, t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
-        return fights.fight_options(t, act, figure)
+        return hand_to_hand.fight_options(t, act, figure)
 
     def reach_of(self, t: HulkTable, weapon: str) -> int:
-        return areas.reach_of(t, weapon)
+        return targets.reach_of(t, weapon)
 
     def share_most(self, t: HulkTable, weapon: str) -> int:
         return firing.share_most(t, weapon)
 
     def jams(self, t: HulkTable, figure: Figure, weapon: str) -> bool:
-        return firing.jams(t, figure, weapon)
+        return jams_and_overheating.jams(t, figure, weapon)
 
     def blinded(self, figure: Figure) -> bool:
         return figure.kind != stats.WALKER  # SQX-DRD-8
 
     def shot_rerolls(self, t: HulkTable, figure: Figure, weapon: str) -> list[str]:
-        return firing.shot_rerolls(t, figure, weapon)
+        return targeters.shot_rerolls(t, figure, weapon)
 
     def armour_against(self, t: HulkTable, shot: Shooting) -> Callable[[Figure], int] | None:
         return partial(cover.armour_against, t, shot)
@@ -91,32 +89,32 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         cover.tell_armour(t, shot, ids)
 
     def harmed(self, t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        return firing.harmed(t, weapon, values)
+        return targets.harmed(t, weapon, values)
 
     def mishap_cost(self, t: HulkTable, shot: Shooting, total: int, wounds: bool) -> Fraction:
-        return firing.mishap_cost(t, shot, total, wounds)
+        return jams_and_overheating.mishap_cost(t, shot, total, wounds)
 
     def after_shot(self, t: HulkTable, shot: Shooting) -> Word | None:
-        return mishaps.after_shot(t, shot)
+        return jams_and_overheating.after_shot(t, shot)
 
     def diagonal_blade(self, t: HulkTable, figure: Figure) -> int:
-        return melee_dice.diagonal_blade(t, figure)
+        return hand_to_hand_dice.diagonal_blade(t, figure)
 
     def attack_dice(self, t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
-        return melee_dice.attack_dice(t, figure, target, how)
+        return hand_to_hand_dice.attack_dice(t, figure, target, how)
 
     def defence_dice(self, t: HulkTable, figure: Figure) -> Pool:
-        return melee_dice.defence_dice(t, figure)
+        return hand_to_hand_dice.defence_dice(t, figure)
 
     def fewer_dice(self, t: HulkTable, attacker: Figure) -> int:
-        return melee_dice.photon_dice(t, attacker)
+        return hand_to_hand_dice.photon_dice(t, attacker)
 
     def hand_rerolls(self, t: HulkTable, figure: Figure, how: str) -> list[str]:
         found = chaplain.hand_rerolls(t, figure, defending=False)
         return [card for card in found if not (card == ARM_CARD and how.startswith("servo"))]
 
     def more_rerolls(self, t: HulkTable, fight: Combat) -> tuple[RerollSource, ...]:
-        return melee_dice.declare_hands(t, fight)
+        return hand_to_hand_dice.declare_hands(t, fight)
 
     def may_use(self, t: HulkTable, card: str, figure: Figure) -> bool:
         return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8
@@ -135,10 +133,10 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return True
 
     def protected(self, t: HulkTable, figure: Figure) -> bool:
-        return saves.protected(t, figure)
+        return protections.protected(t, figure)
 
     def saved(self, t: HulkTable, figure: Figure) -> dict[int, int]:
-        return saves.saved(t, figure)
+        return protections.saved(t, figure)
 
     def may_be_saved(self, t: HulkTable, figure: Figure) -> bool:
         return bool(figure.suit) and apothecary.treatable(t, figure)
@@ -150,7 +148,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return apothecary.fall(t, figure, seat)
 
     def removed(self, t: HulkTable, figure: Figure) -> None:
-        saves.light_fuses(t, figure)
+        protections.light_fuses(t, figure)
 
     def dropped(self, t: HulkTable, figure: Figure, square: int) -> None:
         if homer.HOMER in figure.gear:
@@ -161,6 +159,6 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
 
     def settle(self, t: HulkTable) -> Word | None:
         if t.s.wounds or t.s.fuses:
-            return saves.unsettled(t)
+            return protections.unsettled(t)
         waiting = apothecary.waiting_word(t)
         return t.call(apothecary.Treatment(figure=waiting[0].id)) if waiting else None

@@ -11,12 +11,7 @@ from squadra.games.star_quest.rulebook.figures import FigureRules
 from squadra.games.star_quest.rulebook.targets import Target
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import (
-    stats,
-)
-from squadra.games.star_quest.supplement.rules.combat import (
-    firing,
-)
+from squadra.games.star_quest.supplement.rules import scouts, stats
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
 from squadra.games.star_quest.supplement.rules.squads import muster
 from squadra.games.star_quest.table import HulkTable
@@ -77,7 +72,7 @@ class SquadFigures(FigureRules[HulkTable]):
         return muster.deck_at(t, seat)
 
     def crouching(self, t: HulkTable, shooter: Figure) -> int:
-        return firing.crouching(t, shooter)
+        return scouts.crouching(t, shooter)
 
     def shields(self, t: HulkTable, mask: int) -> int:
         return tarantula.shields(t, mask)

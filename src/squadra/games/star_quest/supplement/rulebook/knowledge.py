@@ -14,14 +14,8 @@ from squadra.games.star_quest.state import ALIEN, Figure, Roster
 from squadra.games.star_quest.supplement.content.lineup import chapter_of, gear_name
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.knowledge import worlds
-from squadra.games.star_quest.supplement.rules import (
-    event_changes,
-    stats,
-)
-from squadra.games.star_quest.supplement.rules.combat import (
-    firing,
-    ways,
-)
+from squadra.games.star_quest.supplement.rules import events, stats
+from squadra.games.star_quest.supplement.rules.combat import ammunition, firearms
 from squadra.games.star_quest.supplement.rules.squads import muster
 from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
@@ -32,13 +26,13 @@ class SquadKnowledge(KnowledgeRules[HulkTable, CardView]):
     setup: SupplementSetup
 
     def weapon_dice(self, t: HulkTable, figure: Figure, weapon: str) -> str:
-        return firing.weapon_dice(t, figure, weapon)
+        return ammunition.weapon_dice(t, figure, weapon)
 
     def carried(self, t: HulkTable, figure: Figure) -> Sequence[tuple[str, str]] | None:
-        return None if figure.kind == stats.TARANTULA else ways.carried(t, figure)
+        return None if figure.kind == stats.TARANTULA else firearms.carried(t, figure)
 
     def rounds_left(self, t: HulkTable, figure: Figure, weapon: str) -> int | None:
-        return firing.rounds_left(t, figure, weapon)
+        return ammunition.rounds_left(t, figure, weapon)
 
     def gear_name(self, t: HulkTable, gear: str) -> Msg:
         return gear_name(t.content, gear)
@@ -86,7 +80,7 @@ class SquadKnowledge(KnowledgeRules[HulkTable, CardView]):
 @cache
 def card_view(content: Content, card: str, weapon: str) -> CardView | None:
     """Worn equipment, psychic powers, and Events that say what the supplement makes of them."""
-    if card in event_changes.RETOLD:
+    if card in events.RETOLD:
         return CardView(card, named("event", card), Msg(f"sqx-event-{card.replace('_', '-')}-text"), "event")
     if card in supplement_of(content).worn:
         return CardView(card, Msg(card), Msg(card), "equipment", content.equipment[card].duration == "mission", weapon)

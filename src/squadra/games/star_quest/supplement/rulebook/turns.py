@@ -6,13 +6,9 @@ from squadra.games.star_quest.rulebook.turns import TurnRules
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.activation import activate
 from squadra.games.star_quest.state import Figure, Roster
-from squadra.games.star_quest.supplement.rules import (
-    confusion,
-    stealth,
-    turns,
-)
-from squadra.games.star_quest.supplement.rules.characters import apothecary, scouts
-from squadra.games.star_quest.supplement.rules.equipment import homer, jump, smoke
+from squadra.games.star_quest.supplement.rules import confusion, scouts, stealth, turns
+from squadra.games.star_quest.supplement.rules.characters import apothecary
+from squadra.games.star_quest.supplement.rules.equipment import homer, jump_pack, smoke_launchers
 from squadra.games.star_quest.supplement.rules.squads import muster
 from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
@@ -47,10 +43,10 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
         return stealth.StealthDraw() if stealth.stealthy(t) and not t.over() else None
 
     def closing(self, roster: Roster) -> bool:
-        return smoke.CLOSING in roster.until
+        return smoke_launchers.CLOSING in roster.until
 
     def flights(self, t: HulkTable, seat: str) -> list[Option]:
-        return jump.take_offs(t, seat)
+        return jump_pack.take_offs(t, seat)
 
     def turn_options(self, t: HulkTable, seat: str) -> list[Option]:
         found = turns.turn_options(t, seat)
@@ -65,7 +61,7 @@ class SquadTurns(TurnRules[HulkTable, Acting]):
         turns.use_squad_bonus(t, seat, card)
 
     def alien_options(self, t: HulkTable) -> list[Option]:
-        return [*smoke.alien_smoke(t)]
+        return [*smoke_launchers.alien_smoke(t)]
 
     def confused(self, t: HulkTable) -> Frame | None:
         found = confusion.confused(t)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.fire import SingleShot, permitted
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Combat
+from squadra.games.star_quest.rules.combat.hand_to_hand import Combat
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.rules.combat.areas import Area, beam_values, reach_of
-from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
-from squadra.games.star_quest.supplement.rules.combat.shot_resolution import volley
-from squadra.games.star_quest.supplement.rules.combat.ways import charges_left
+from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
+from squadra.games.star_quest.supplement.rules.combat.areas import Area, FireArea
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
+from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left
+from squadra.games.star_quest.supplement.rules.combat.firing import volley
+from squadra.games.star_quest.supplement.rules.combat.targets import reach_of
 from squadra.games.star_quest.supplement.rules.powers.shared import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import CLASSES
 from squadra.games.star_quest.table import HulkTable

@@ -230,3 +230,30 @@ def blip_squares(t: HulkTable, mask: int) -> int:
         rooms |= room.squares
     counters = t.counters
     return mask & rooms & ~t.lanes.beside(counters)
+
+
+def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:
+    """Before an attack: who attacked, and whether it is heard (SQX-STEALTH-15 to -18), a controlled alien's too."""
+    if figure.owner == ALIEN and t.s.turn == ALIEN:
+        return
+    if figure.suit and not figure.marks.attacked:
+        t.mark(figure, attacked=True)
+    if not stealthy(t):
+        return
+    if weapon:
+        if not silenced(t, figure, weapon):
+            raise_alarm(t, "shot", "SQX-STEALTH-15")
+        return
+    victim = t.s.figures.get(target)
+    if victim is not None and victim.owner == ALIEN and not victim.marks.struck:
+        t.mark(victim, struck=True)
+
+
+def aliens_alive(t: HulkTable) -> int:
+    return sum(f.owner == ALIEN for f in t.s.figures.values())
+
+
+def silent_kills(t: HulkTable, before: int) -> Word | None:
+    """After a silenced shot (SQX-STEALTH-16)."""
+    killed = before - aliens_alive(t)
+    return t.call(SilentKills(number=killed)) if killed > 0 and stealthy(t) else None

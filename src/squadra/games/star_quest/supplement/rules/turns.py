@@ -27,19 +27,16 @@ from squadra.games.star_quest.supplement.rules.characters.apothecary import (
     earlier_wounds,
     treated,
 )
+from squadra.games.star_quest.supplement.rules.characters.librarian import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.characters.techmarine import Repairs, wrecks
-from squadra.games.star_quest.supplement.rules.characters.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.supplement.rules.combat.flames import quench
-from squadra.games.star_quest.supplement.rules.equipment.homer import (
-    homer_options,
-    homers_for,
-)
-from squadra.games.star_quest.supplement.rules.equipment.smoke import smoke_options
+from squadra.games.star_quest.supplement.rules.equipment.homer import homer_options, homers_for
+from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
-from squadra.games.star_quest.supplement.rules.powers.librarian import SPENT, power_options
+from squadra.games.star_quest.supplement.rules.large_bases import nearest_room
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
 from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
-from squadra.games.star_quest.supplement.rules.walking import nearest_room
+from squadra.games.star_quest.supplement.rules.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 

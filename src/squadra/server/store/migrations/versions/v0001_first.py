@@ -48,11 +48,3 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    """Forget everything."""
-    op.drop_table("answers")
-    op.drop_table("tickets")
-    op.drop_index("matches_by_update", "matches")
-    op.drop_table("matches")

@@ -12,8 +12,3 @@ depends_on = None
 def upgrade() -> None:
     """Nobody has the matches that there are."""
     op.add_column("matches", sa.Column("owner", sa.String(255), nullable=False, server_default=""))
-
-
-def downgrade() -> None:
-    """Forget who has them."""
-    op.drop_column("matches", "owner")

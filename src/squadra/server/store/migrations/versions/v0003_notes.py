@@ -24,12 +24,3 @@ def upgrade() -> None:
         sa.Column("said", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_table("notes")
-    with op.batch_alter_table("answers", table_kwargs={"sqlite_with_rowid": False}) as answers:
-        answers.alter_column("epoch", type_=sa.SmallInteger, existing_type=sa.Integer)
-    op.drop_column("matches", "taken_back")
-    op.drop_column("matches", "undo")

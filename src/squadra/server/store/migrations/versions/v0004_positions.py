@@ -27,9 +27,3 @@ def upgrade() -> None:
         sa.Column("scores", sa.Text, nullable=False),
         sa.Column("starts", sa.Boolean, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_table("positions")
-    op.drop_table("contents")

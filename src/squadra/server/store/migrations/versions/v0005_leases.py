@@ -18,9 +18,3 @@ def upgrade() -> None:
         sa.Column("seen", sa.Float, nullable=False),
     )
     op.add_column("matches", sa.Column("term", sa.Integer, nullable=False, server_default="0"))
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_column("matches", "term")
-    op.drop_table("servers")

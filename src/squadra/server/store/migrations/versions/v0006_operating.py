@@ -18,9 +18,3 @@ def upgrade() -> None:
         sa.Column("since", sa.Float, nullable=False),
         sa.Column("why", sa.String(200), nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_table("bans")
-    op.drop_column("matches", "address")

@@ -8,17 +8,17 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.hits import eliminate
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.rerolls import GuardDie, RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, shielded
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
+from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
+from squadra.games.star_quest.supplement.rules.events import NameWeapon, shielded
 from tests.games.star_quest.supplement.field import Field
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.techmarine import LeaveWreck, RepairGun
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import served
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.supplement.rules.combat.areas import beam_values, block, struck_by_area
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireBeam
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea, block, struck_by_area
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS

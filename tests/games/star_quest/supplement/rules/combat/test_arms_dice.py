@@ -7,11 +7,11 @@ import pytest
 from squadra.games.star_quest.content.dice import RED, WHITE, pool
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice, defence_dice
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice, defence_dice
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator
 
 C = base_content()

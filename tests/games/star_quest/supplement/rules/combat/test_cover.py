@@ -7,10 +7,11 @@ from itertools import product
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.cover import crosses
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, cover, man, scout
 

@@ -8,18 +8,21 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie, GuardDie, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine, LineShot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine, LineShot
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea, FireVolley
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.protections import RollSave
+from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator

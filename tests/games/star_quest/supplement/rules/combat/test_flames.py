@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
 from tests.games.star_quest.drawn import Drawn, alien_turn
 from tests.games.star_quest.positions import Position

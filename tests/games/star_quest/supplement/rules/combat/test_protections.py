@@ -7,13 +7,13 @@ import pytest
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KEEP
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure
-from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
+from squadra.games.star_quest.supplement.rules.combat.protections import RollSave, TakeWounds
 from squadra.games.star_quest.supplement.rules.equipment.vortex import lay_vortex
+from squadra.games.star_quest.supplement.rules.terminators import RetreatFigure
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator
 from tests.games.star_quest.supplement.field import Field
 

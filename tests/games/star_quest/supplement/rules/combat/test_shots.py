@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.shot_options import AimedShot, FireArea, FireVolley
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator
 
 ROOM = """

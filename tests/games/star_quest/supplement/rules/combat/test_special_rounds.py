@@ -7,26 +7,23 @@ import pytest
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.content.mission import SupplementMission
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceDreadnought
 from squadra.games.star_quest.rules.cards.naming import NameFigure
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
-from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Armament, firearm
 from squadra.games.star_quest.supplement.content.verbs import SecondWeapon
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import (
-    FireArea,
-    FireBeam,
-    FireKrak,
-    FireVolley,
-    MassedShot,
-    ServeWeapon,
-)
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left, weapon_dice
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon, shot_rerolls
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator
 from tests.games.star_quest.supplement.field import Field

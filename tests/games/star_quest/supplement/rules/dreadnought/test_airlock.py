@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

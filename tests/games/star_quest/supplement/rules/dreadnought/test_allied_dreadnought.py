@@ -8,19 +8,22 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
-from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
+from squadra.games.star_quest.rules.combat.rerolls import GuardDie, RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea, FireKrak, FireVolley
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -10,28 +10,29 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.content.keywords import SpecificTargets
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure, reductor
-from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure, StopRetreat
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.firing import may_harm, rounds_left
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
+from squadra.games.star_quest.supplement.rules.combat.targets import may_harm
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
-from squadra.games.star_quest.supplement.rules.equipment.smoke import LaunchSmoke
-from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
+from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
+from squadra.games.star_quest.supplement.rules.events import NameWeapon
 from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
+from squadra.games.star_quest.supplement.rules.terminators import RetreatFigure, StopRetreat
 from squadra.kernel import Effect
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.arena import arena, terminator

@@ -7,14 +7,14 @@ import pytest
 from squadra.games.star_quest.content.dice import RED, WHITE, Pool, pool
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
+from squadra.games.star_quest.rules.combat.rerolls import KeepDice, RerollDie
 from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.rules.combat.firing import shot_rerolls
+from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.muster import targeter_choices

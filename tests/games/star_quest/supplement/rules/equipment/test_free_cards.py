@@ -9,12 +9,12 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import forced_rerolls
-from squadra.games.star_quest.supplement.rules.combat.saves import fewer_wounds
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import forced_rerolls
+from squadra.games.star_quest.supplement.rules.combat.protections import fewer_wounds
+from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowFrag
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
+from squadra.games.star_quest.supplement.rules.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.rules.turns import RecallOrder
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator

@@ -7,12 +7,12 @@ import pytest
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.activation.objects import PickUp
-from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Marker, Marks
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.state import Blip, Marker, Marks
-from squadra.games.star_quest.supplement.rules.equipment.jump import (
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import (
     TakeOff,
     barred,
     flights,

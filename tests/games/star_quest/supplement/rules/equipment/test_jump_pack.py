@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, StayDown, TakeOff, flights
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, StayDown, TakeOff, flights
 from squadra.kernel import no
 from tests.games.star_quest.stage import TWO_ROOMS, room
 from tests.games.star_quest.supplement.field import Field

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.state import Marker
 from tests.games.star_quest.stage import At, room
 from tests.games.star_quest.supplement.field import Field

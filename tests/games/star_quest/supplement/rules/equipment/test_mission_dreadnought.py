@@ -9,12 +9,12 @@ from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.supplement.content.lineup import Terms
-from squadra.games.star_quest.supplement.rules.combat.firing import jams
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.jams_and_overheating import jams
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.stats import concerns

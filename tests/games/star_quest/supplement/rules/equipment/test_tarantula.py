@@ -7,14 +7,21 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.state import Figure, Marker
-from squadra.games.star_quest.supplement.rules.combat.areas import in_arc, quarter
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.cover import crew_cover
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
-from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing, inwards
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import (
+    BringIn,
+    Haul,
+    HaulHome,
+    Swing,
+    in_arc,
+    inwards,
+    quarter,
+)
 from squadra.kernel import Match
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.shared import NameTarget, NoMore
 from tests.games.star_quest.stage import At, room
 from tests.games.star_quest.supplement.field import Field

@@ -11,11 +11,11 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection, RetreatFigure, StopRetreat
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.terminators import ChooseSection, RetreatFigure, StopRetreat
 from tests.games.star_quest.stage import next_turn
 from tests.games.star_quest.supplement.field import Field
 

@@ -9,8 +9,8 @@ import pytest
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.turn import END_TURN, Activate
 from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.equipment.vortex import swallow, swallow_objects
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.powers.telekinetic import blast_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time

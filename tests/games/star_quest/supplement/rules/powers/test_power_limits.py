@@ -11,13 +11,13 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
+from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, At
 from tests.games.star_quest.supplement.field import Field
 

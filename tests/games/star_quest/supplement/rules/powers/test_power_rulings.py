@@ -9,18 +9,18 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Figure, Marker
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
-from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.protections import RollSave
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget
+from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from squadra.words import say
 from tests.games.star_quest.stage import TWO_ROOMS, At, room
 from tests.games.star_quest.supplement.field import Field

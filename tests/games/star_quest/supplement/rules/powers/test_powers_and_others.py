@@ -9,17 +9,17 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.aliens.counters import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Marker, Marks
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, StopRetreat
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, NameTarget
+from squadra.games.star_quest.supplement.rules.terminators import ChooseKit, ChooseSection, StopRetreat
 from tests.games.star_quest.stage import TWO_ROOMS, At
 from tests.games.star_quest.supplement.field import Field
 

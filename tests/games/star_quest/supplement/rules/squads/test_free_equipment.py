@@ -11,23 +11,23 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, UseCard
 from squadra.games.star_quest.rules.combat.fire import Shoot, reroll_sources
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice, photon_dice
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
-from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.rules.equipment.jump import pack_of
+from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left, weapon_dice
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice, photon_dice
+from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import pack_of
+from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
-from squadra.games.star_quest.supplement.rules.squads.free import wearable
+from squadra.games.star_quest.supplement.rules.squads.free_mode import wearable
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from squadra.games.star_quest.supplement.rules.stealth import cloaked

@@ -7,19 +7,18 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice, defence_dice, forced_rerolls
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
-from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
-from squadra.games.star_quest.supplement.rules.squads.free import hands, wearable
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice, defence_dice, forced_rerolls
+from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
+from squadra.games.star_quest.supplement.rules.equipment.jump_pack import TakeOff
+from squadra.games.star_quest.supplement.rules.squads.free_mode import hands, wearable
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from tests.games.star_quest.supplement.arena import Man, arena, commander, man, terminator

@@ -12,7 +12,7 @@ from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineu
 from squadra.games.star_quest.supplement.pages.recruits import random_lineup
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices
-from squadra.games.star_quest.supplement.rules.squads.free import hands
+from squadra.games.star_quest.supplement.rules.squads.free_mode import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.muster import lay_open_gear
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS

@@ -9,13 +9,13 @@ import pytest
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Mode, Terms
 from squadra.games.star_quest.supplement.pages.builder import Put, SquadWish, TermsWish, changed, sheet
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.rules.combat.melee_dice import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from squadra.kernel import SetupError

@@ -9,21 +9,21 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-from squadra.games.star_quest.rules.combat.dice import RerollDie
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.rerolls import RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker, Marks, Thing
 from squadra.games.star_quest.supplement.rules.characters.apothecary import reductor
-from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, RetreatFigure
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
+from squadra.games.star_quest.supplement.rules.scouts import AmbushWindow
+from squadra.games.star_quest.supplement.rules.terminators import ChooseKit, ChooseSection, RetreatFigure
 from tests.games.star_quest.stage import TWO_ROOMS, room
 from tests.games.star_quest.supplement.field import Field
 

@@ -8,23 +8,22 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, UseCard
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight, FightWithCard
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker, Marks
-from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.shot_options import FireArea
-from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
-from squadra.games.star_quest.supplement.rules.powers.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
+from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard, SelfDestruct
+from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
+from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget, NoMore
+from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from squadra.kernel import Option
 from tests.games.star_quest.stage import TWO_ROOMS, room
 from tests.games.star_quest.supplement.field import Field

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot, hidden_squares
 from squadra.games.star_quest.rules.cards.naming import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Deed, Marks
 from squadra.games.star_quest.supplement.rules.stealth import share_points

@@ -1,68 +1,75 @@
-"""Areas of the supplement's weapons (SQX-RUL-9 to -12, SQX-RUL-15, SQ-RUL-53 to -55): which squares a shot strikes."""
+"""Homogeneous areas (SQX-ARM-236, SQX-RUL-9 to -12, SQ-RUL-53): where they may be laid, which squares they strike, and the shot."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+from typing import Any
 
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.rules.activation.move import covered
-from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.reinforced_doors import bulkheads_in
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.reach import covered
+from squadra.games.star_quest.rules.combat.fire import ArmedOption
+from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot, foe_mask, struck_by
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
+from squadra.games.star_quest.rules.options import square_anchor
+from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.content.records import UNLIMITED
+from squadra.games.star_quest.supplement.rules.combat.manner import Manner
+from squadra.games.star_quest.supplement.rules.combat.targets import harmed, reach_of, ring, within
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_of, in_arc
 from squadra.games.star_quest.table import HulkTable
-
-SHORT = 6
-"""The range of a pistol under the option of reduced range (SQX-ARM-202)."""
-
-ARCS = {0: (0, -1), 2: (1, 0), 4: (0, 1), 6: (-1, 0)}
-"""The four facings of a Tarantula."""
+from squadra.kernel import Anchor, Frame, Refusal, no
 
 
-def reach_of(t: HulkTable, weapon: str) -> int:
-    """How many squares a weapon reaches (SQX-KEY-20, SQX-ARM-202)."""
-    if t.setup.expansion is None:
-        return UNLIMITED
-    arm = supplement_of(t.content).arms.get(weapon)
-    if arm is None:
-        return UNLIMITED
-    return min(arm.range, SHORT) if arm.pistol and "short_pistols" in t.switches else arm.range
+class FireArea(Manner, ArmedOption, frozen=True):
+    """Fires at a block of four squares (its upper left one is named) or of nine (its centre)."""
+
+    rule = "SQX-ARM-236"
+    odds = True
+    square: int
+    size: int
+    charges: int = 0
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        where = {"square": t.label(self.square), "size": self.size, "charges": self.charges}
+        return {**super().words(t), **where}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        shooter = gun_of(t, t.s.figures[self.figure], self.weapon)
+        return tuple(square_anchor(s) for s in bits(struck_by_area(t, shooter, self.weapon, self.square, self.size)))
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal:
+        return why_no_area(t, shooter, self)
+
+    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal:
+        return why_no_area(t, figure, self)
+
+    def charges_taken(self) -> int:
+        return max(1, self.charges)
+
+    def dice_instead(self, t: HulkTable, figure: Figure) -> str:
+        keyword = supplement_of(t.content).keyword
+        if (intensity := keyword(self.weapon, keywords.Intensity)) is not None:
+            one = pool(intensity.dice)
+            return str(Pool(one.red * self.charges, one.white * self.charges))
+        shells = keyword(self.weapon, keywords.OptionalShells)
+        return "" if shells is None else shells.dice
+
+    def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
+        gun = gun_of(t, t.s.figures[self.figure], self.weapon).id
+        words: dict[str, Any] = {
+            "figure": self.figure,
+            "weapon": self.weapon,
+            "like": self.weapon,
+            "own_dice": own_dice,
+        }
+        return AreaVolley(**words, square=self.square, size=self.size, gun="" if gun == self.figure else gun)
 
 
-def within(t: HulkTable, figure: Figure, mask: int, squares: int) -> bool:
-    """Whether a square of the mask is at most so far from the figure."""
-    if squares >= UNLIMITED:
-        return True
-    return bool(mask & ring(t, figure, squares))
-
-
-def ring(t: HulkTable, figure: Figure, squares: int) -> int:
-    """Every square at most so far from the figure."""
-    if squares >= UNLIMITED:
-        return (1 << t.hull.size) - 1
-    mask = 0
-    for square in t.squares_of(figure):
-        mask |= t.hull.around(square, squares)
-    return mask
-
-
-def in_arc(t: HulkTable, gun: Figure) -> int:
-    """The quarter of the plane that a Tarantula faces, diagonals included (SQ-RUL-54, SQ-EX-38)."""
-    return quarter(t.hull.width, t.hull.size, gun.square, gun.facing)
-
-
-@lru_cache(maxsize=1024)
-def quarter(width: int, size: int, centre: int, facing: int) -> int:
-    x, y = centre % width, centre // width
-    dx, dy = ARCS[facing]
-    mask = 0
-    for square in range(size):
-        a, b = square % width - x, square // width - y
-        ahead, aside = (a * dx, abs(b)) if dx else (b * dy, abs(a))
-        if ahead > 0 and aside <= ahead:
-            mask |= 1 << square
-    return mask
+fire_area = cache(FireArea)
 
 
 def block(t: HulkTable, square: int) -> int:
@@ -133,12 +140,53 @@ def struck_by_area(t: HulkTable, shooter: Figure, weapon: str, square: int, size
     return area.nine(square) if size == 9 else area.four(square)
 
 
-def beam_values(t: HulkTable, square: int, direction: int, total: int) -> dict[int, int]:
-    """What each square takes of a Conversion Beam, the shooter's own included (SQ-MD-20, SQ-RUL-55, SQX-RUL-15)."""
-    line = t.hull.line(square, direction, t.s.closed)
-    if not line:
-        return {}
-    values = dict.fromkeys(bits(t.hull.blast(line[-1], t.s.closed)), total - 1)
-    for back, at in enumerate(reversed((square, *line))):
-        values[at] = max(values.get(at, 0) if at != square else 0, total - back)
-    return {at: value for at, value in values.items() if value > 0}
+def why_no_area(t: HulkTable, figure: Figure, shot: FireArea) -> Refusal:
+    """Why an area cannot be laid there (SQX-RUL-10, -11, -16)."""
+    gun = gun_of(t, figure, shot.weapon)
+    whole = shot.size == 9
+    if not 0 <= shot.square < t.hull.size:
+        return no("why-sq-no-floor", "SQ-RUL-5")
+    mask = (1 << shot.square | t.hull.blast(shot.square, t.s.closed)) if whole else block(t, shot.square)
+    if not mask or not t.hull.floor >> shot.square & 1:
+        return no("why-sqx-area-wall", "SQX-RUL-10")
+    if mask & t.base(gun):
+        return no("why-sqx-area-own", "SQX-RUL-10")
+    reach = reach_of(t, shot.weapon)
+    if not Eyes(t, gun).squares(1 << shot.square if whole else mask):
+        return no("why-sqx-area-unseen", "SQX-RUL-10")
+    if not within(t, gun, 1 << shot.square if whole else mask, reach):
+        return no("why-sqx-range", "SQX-RUL-11", weapon=t.weapon_name(shot.weapon), squares=reach)
+    if gun.kind == TARANTULA and not mask & in_arc(t, gun):
+        return no("why-sqx-arc", "SQX-RUL-16")
+    foes = foe_mask(t, figure)
+    if not struck_by_area(t, gun, shot.weapon, shot.square, shot.size) & foes:
+        if mask & foes and not within(t, gun, mask & foes, reach):
+            return no("why-sqx-range", "SQX-RUL-11", weapon=t.weapon_name(shot.weapon), squares=reach)
+        return no("why-sqx-strikes-nobody", "SQX-RUL-10")
+    return no("why-sqx-area-same", "SQX-RUL-10")
+
+
+class AreaVolley(AreaShot, kw_only=True):
+    """Every figure in the area is attacked with the full total (SQX-ARM-236)."""
+
+    square: int
+    size: int
+    gun: str = ""
+
+    def origin(self, t: HulkTable) -> Figure:
+        return t.s.figures[self.gun or self.figure]
+
+    def announce(self, t: HulkTable) -> None:
+        if t.talks:
+            words: dict[str, Any] = {**self.words(t), "size": self.size, "pool": str(self.pool(t))}
+            words["beat"] = self.aim(t, f"square:{self.square}", how="area", area=bits(self.struck(t)))
+            t.tell("sqx-fires-area", "SQX-ARM-236", **words, square=t.label(self.square))
+
+    def struck(self, t: HulkTable) -> int:
+        return struck_by_area(t, self.origin(t), self.like, self.square, self.size)
+
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        struck = self.struck(t)
+        found = [(id, total) for id, _ in struck_by(t, self.shooter(t), struck)]
+        doors = bulkheads_in(t, struck) if self.shooter(t).owner != ALIEN else []
+        return harmed(t, self.like, [*found, *((id, total) for id, _ in doors)])

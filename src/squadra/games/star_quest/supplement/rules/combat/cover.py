@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.heavy_weapons import BlastShot
 from squadra.games.star_quest.sight import Hull
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.areas import in_arc
-from squadra.games.star_quest.supplement.rules.equipment.tarantula import served
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import in_arc, served
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Msg
 
@@ -44,7 +44,7 @@ def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[s
     if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
         if plus := cloak(t, shot, figure):
             found.append(("cloak", plus))
-        cover = cover_against(t, shot, shooter, figure) if "cover" in t.switches else 0
+        cover = cover_against(t, shot, figure) if "cover" in t.switches else 0
         crew = crew_cover(t, shooter, figure) if t.guns else 0
         if max(cover, crew) and not keyword(shot.like, keywords.IgnoresCover):
             found.append(("cover", cover) if cover >= crew else ("gun", crew))
@@ -86,16 +86,14 @@ def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
     return SHIELDED if in_arc(t, gun) & t.base(shooter) else 0
 
 
-def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure) -> int:
+def cover_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     """The best piece of cover that the shot crosses (SQX-COV-2 to -4)."""
     pieces = [m for m in t.s.markers.values() if m.kind == "cover"]
     if not pieces:
         return 0
-    aim = getattr(shot, "centre", -1)
-    if aim >= 0 and aim not in t.squares_of(figure):  # what a blast throws around comes from there (SQX-COV-8)
-        return best_cover(t, pieces, (aim,), figure, least=HEAVY)
-    gun = t.s.figures[getattr(shot, "gun", "") or shooter.id]  # a Tarantula fires from its own square
-    return best_cover(t, pieces, t.squares_of(gun), figure)
+    if isinstance(shot, BlastShot) and shot.square not in t.squares_of(figure):  # what it throws around (SQX-COV-8)
+        return best_cover(t, pieces, (shot.square,), figure, least=HEAVY)
+    return best_cover(t, pieces, t.squares_of(shot.origin(t)), figure)
 
 
 def best_cover(t: HulkTable, pieces: list[Marker], sources: tuple[int, ...], figure: Figure, least: int = LIGHT) -> int:

@@ -8,9 +8,10 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Walker
-from squadra.games.star_quest.rules.activation.move import no_rest
+from squadra.games.star_quest.rules.activation.reach import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.beats import laid, lifted
@@ -27,8 +28,7 @@ def light(t: HulkTable, shot: Shooting, seat: str) -> None:
     """The floor squares that a flamer struck stay aflame; of two fires on one square the later counts."""
     if "persistent_flames" not in t.switches or t.content.weapons[shot.like].pattern != "flame":
         return
-    struck = getattr(shot, "struck", None)
-    squares = tuple(bits(struck(t))) if struck is not None else ()
+    squares = tuple(bits(shot.struck(t))) if isinstance(shot, AreaShot) else ()
     for marker in [m for m in t.s.markers.values() if m.kind == "flames" and set(m.squares) & set(squares)]:
         left = tuple(s for s in marker.squares if s not in squares)
         if left:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.verbs import Verb
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget
-from squadra.games.star_quest.rules.activation.move import no_rest
+from squadra.games.star_quest.rules.activation.reach import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_spent
+from squadra.games.star_quest.rules.combat.heavy_weapons import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
+from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules.beats import laid
-from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
+from squadra.games.star_quest.supplement.rules.combat.firearms import hand_only
 from squadra.games.star_quest.supplement.rules.powers.shared import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
@@ -275,3 +278,55 @@ class MineBlast(Frame):
     @step(rule="SQ-RUL-20")
     def look(self, t: HulkTable) -> Word | None:
         return reveal_word(t, spotted(t, t.watched))
+
+
+class ThrowFrag(CardOnSquare, AttackOption, frozen=True):
+    """Throws a frag grenade at this square (SQX-ARM-901)."""
+
+    rule = "SQX-ARM-903"
+    odds = True
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        mask = 1 << self.square | t.hull.blast(self.square, t.s.closed)
+        return tuple(square_anchor(s) for s in bits(mask))
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=True) or why_not_his(t, act, self.card):
+            return refusal
+        lawful = self in frag_options(t, t.s.figures[act.figure])
+        return None if lawful else no("why-sqx-strikes-nobody", "SQX-ARM-901")
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.shots += 1
+        return t.call(FragGrenade(figure=act.figure, card=self.card, square=self.square))
+
+
+def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
+    """Squares in sight whose blast strikes an enemy (SQX-ARM-903)."""
+    cards = held(t, figure, verbs.ThrowBlast)
+    if not cards:
+        return []
+    return [
+        ThrowFrag(figure.id, cards[0][0], square) for square in blast_squares(t, Eyes(t, figure), foe_mask(t, figure))
+    ]
+
+
+class FragGrenade(Frame):
+    """The card is discarded, the grenade strikes like a missile (SQX-ARM-901, -903)."""
+
+    figure: str
+    card: str
+    square: int
+
+    @step(rule="SQX-ARM-903")
+    def throw(self, t: HulkTable) -> Word | None:
+        owner = t.s.figures[self.figure].owner
+        spend(t, owner, self.card, self.figure)
+        beat = beats.squad_card(t, owner, self.card, (f"figure:{self.figure}",))
+        t.tell("sq-uses-card", "SQX-ARM-903", beat=beat, player=t.the(owner), card=t.card_name(self.card))
+        return None
+
+    @step(rule="SQX-ARM-901")
+    def burst(self, t: HulkTable) -> Word | None:
+        weapon = next(v.weapon for v in t.content.equipment[self.card].effects if isinstance(v, verbs.ThrowBlast))
+        return t.call(BlastShot(figure=self.figure, weapon=weapon, like=weapon, square=self.square))

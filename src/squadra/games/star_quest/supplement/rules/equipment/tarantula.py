@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -298,7 +298,6 @@ def come_aboard(t: HulkTable, act: Acting, figure: Figure, choice: BringIn) -> N
 
 
 def go_home_together(t: HulkTable, figure: Figure) -> Word:
-
     gun = served(t, figure)
     assert gun is not None
     for one in (figure, gun):
@@ -311,3 +310,32 @@ def go_home_together(t: HulkTable, figure: Figure) -> Word:
         t.tell("sq-brings-home", "SQ-RUL-35", beat=beat, figure=t.figure_name(figure), thing=thing)
     missions.note(t, Deed("home", figure.owner, figure.carries))
     return t.finish()
+
+
+ARCS = {0: (0, -1), 2: (1, 0), 4: (0, 1), 6: (-1, 0)}
+"""The four facings of a Tarantula."""
+
+
+def in_arc(t: HulkTable, gun: Figure) -> int:
+    """The quarter of the plane that a Tarantula faces, diagonals included (SQ-RUL-54, SQ-EX-38)."""
+    return quarter(t.hull.width, t.hull.size, gun.square, gun.facing)
+
+
+@lru_cache(maxsize=1024)
+def quarter(width: int, size: int, centre: int, facing: int) -> int:
+    x, y = centre % width, centre // width
+    dx, dy = ARCS[facing]
+    mask = 0
+    for square in range(size):
+        a, b = square % width - x, square // width - y
+        ahead, aside = (a * dx, abs(b)) if dx else (b * dy, abs(a))
+        if ahead > 0 and aside <= ahead:
+            mask |= 1 << square
+    return mask
+
+
+def gun_of(t: HulkTable, figure: Figure, weapon: str) -> Figure:
+    """From where a weapon fires: a Tarantula from its own square (SQ-RUL-54)."""
+    if weapon == TARANTULA and figure.kind != TARANTULA and (gun := served(t, figure)) is not None:
+        return gun
+    return figure

@@ -7,15 +7,26 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats, missions
+from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted, turn_up
-from squadra.games.star_quest.rules.combat.hits import aftermath, collect, eliminate_alien, eliminate_marine
+from squadra.games.star_quest.rules.aliens.counters import collect
+from squadra.games.star_quest.rules.cards.spending import spend
+from squadra.games.star_quest.rules.combat.attack import AttackOption
+from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_alien, eliminate_marine
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor
-from squadra.games.star_quest.state import ALIEN, Blip, Deed, Marker
+from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure, Marker
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules.beats import laid, lifted, lost, moved
+from squadra.games.star_quest.supplement.rules.equipment.grenades import (
+    CardOnSquare,
+    verbs_of,
+    why_no_throw,
+)
 from squadra.games.star_quest.supplement.rules.equipment.homer import lose_homer
+from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import D6, Anchor, Frame, Word, step
-from squadra.kernel.beat import Face, Fall, Throw
+from squadra.kernel import D6, Anchor, Frame, Refusal, Word, no, step
+from squadra.kernel.beat import Aim, Face, Fall, Throw
 
 STEPS = {1: (0, -1), 2: (1, 0), 3: (0, 1), 4: (-1, 0)}
 """North, east, south, west (SQX-RUL-25)."""
@@ -183,3 +194,74 @@ class VortexRolls(Frame):
     @step(rule="SQX-PSY-42")
     def again(self, t: HulkTable) -> Word | None:
         return t.finish() if t.over() else t.jump("begin")
+
+
+class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
+    """Throws the Vortex grenade."""
+
+    rule = "SQX-TECH-9"
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=False):
+            return refusal
+        figure = t.s.figures[act.figure]
+        if figure.kind != "techmarine" and self.card not in worn(t.content, figure.gear):
+            return no("why-sqx-only-techmarine", "SQX-ARM-910")
+        return None if self in vortex_options(t, figure) else no("why-sqx-vortex-place", "SQX-RUL-26")
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(VortexGrenade(figure=act.figure, card=self.card, square=self.square))
+
+
+def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
+    """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
+    hidden = t.s.squads[figure.owner].hidden if figure.kind == "techmarine" else ()
+    cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), verbs.VortexCard)
+    if not cards or figure.square < 0:
+        return []
+    w, here = t.hull.width, figure.square
+    near = t.lanes.spread(1 << here) & t.aliens
+    x, y = here % w, here // w
+    blocks: list[tuple[int, int]] = []
+    for b in range(max(0, y - 2), min(t.hull.height - 1, y + 2)):
+        for a in range(max(0, x - 2), min(w - 1, x + 2)):
+            mask = 3 << b * w + a | 3 << (b + 1) * w + a
+            if mask & near:
+                blocks.append((b * w + a, mask))
+    clear = [square for square, mask in blocks if not mask >> here & 1]
+    return [ThrowVortex(figure.id, cards[0][0], square) for square in (clear or [square for square, _ in blocks])]
+
+
+class VortexGrenade(Frame):
+    """It works unless the die shows more than the card allows (SQX-TECH-10 to -13)."""
+
+    figure: str
+    card: str
+    square: int
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-TECH-13")
+    def throw(self, t: HulkTable) -> Word | None:
+        owner = t.s.figures[self.figure].owner
+        spend(t, owner, self.card, self.figure)
+        words: dict[str, Any] = {"figure": t.name(self.figure), "card": t.card_name(self.card)}
+        w, here = t.hull.width, self.square
+        area = beats.squares((here, here + 1, here + w, here + w + 1))
+        beat = Aim(f"figure:{self.figure}", (f"square:{here}",), "area", t.card_name(self.card), area)
+        t.tell("sqx-throws-vortex", "SQX-TECH-9", beat=beat, **words, square=t.label(here))
+        return None
+
+    @step(rule="SQX-TECH-10")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll((D6,), into="dice")
+
+    @step(rule="SQX-TECH-12")
+    def open(self, t: HulkTable) -> Word | None:
+        works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, verbs.VortexCard))
+        if self.dice[0] > works:
+            beat = Throw(f"figure:{self.figure}", (Face(D6.name, self.dice[0]),))
+            t.tell("sqx-throw-nothing", "SQX-TECH-12", beat=beat, face=self.dice[0])
+            return None
+        lay_vortex(t, t.s.figures[self.figure].owner, self.square)
+        return aftermath(t)

@@ -7,8 +7,8 @@ from typing import Any
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.doors import door_name
-from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.hits import eliminate_alien, wound
+from squadra.games.star_quest.rules.combat.line_of_sight import sees
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of

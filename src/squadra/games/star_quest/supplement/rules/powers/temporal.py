@@ -5,8 +5,8 @@ from __future__ import annotations
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import needing
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect
+from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word, step
 from squadra.kernel.beat import Mark

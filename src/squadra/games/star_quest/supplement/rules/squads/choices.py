@@ -25,7 +25,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.squads.fielding import figures_of
-from squadra.games.star_quest.supplement.rules.squads.free import hands
+from squadra.games.star_quest.supplement.rules.squads.free_mode import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
 from squadra.kernel import Msg

@@ -12,7 +12,7 @@ from squadra.games.star_quest.supplement.content.packs import own_faults
 from squadra.games.star_quest.supplement.rules.squads.card_pools import card_faults
 from squadra.games.star_quest.supplement.rules.squads.composition import extra_faults, figure_faults, squad_faults
 from squadra.games.star_quest.supplement.rules.squads.fielding import bearers, targeter_places
-from squadra.games.star_quest.supplement.rules.squads.free import free_faults
+from squadra.games.star_quest.supplement.rules.squads.free_mode import free_faults
 from squadra.games.star_quest.supplement.rules.squads.miniatures import arms_faults
 
 

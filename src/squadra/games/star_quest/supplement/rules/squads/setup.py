@@ -24,7 +24,7 @@ from squadra.games.star_quest.supplement.content.lineup import (
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Chapter
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup
-from squadra.games.star_quest.supplement.rules.squads.free import MOST
+from squadra.games.star_quest.supplement.rules.squads.free_mode import MOST
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.kernel import SetupError, no
 

@@ -1,0 +1,13 @@
+from squadra import games as games
+from squadra import kernel as kernel
+from squadra import lab as lab
+from squadra.kernel import Dice as Dice
+from squadra.kernel import SaveError as SaveError
+from squadra.kernel import SetupError as SetupError
+from squadra.kernel import Unlawful as Unlawful
+from squadra.kernel import to_json as to_json
+from squadra.library import bot as bot
+from squadra.library import game_names as game_names
+from squadra.library import load_match as load_match
+from squadra.library import new_match as new_match
+from squadra.version import __version__ as __version__
