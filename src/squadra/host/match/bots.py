@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections import OrderedDict
 
 from squadra.bots import RandomBot
 from squadra.bots.levels import known, make_bot, real_name, simpler
@@ -10,7 +11,7 @@ from squadra.host.failures import Refuse
 from squadra.host.match.position import Position
 from squadra.host.metrics import Metrics
 from squadra.host.work import Crew
-from squadra.kernel import Dice, Game, Match, Option
+from squadra.kernel import Bot, Dice, Game, Match, Option
 
 log = logging.getLogger("squadra.host")
 
@@ -25,11 +26,28 @@ def best_level(game: Game, wish: str) -> str:
     raise Refuse("bot-unknown", detail=f"bots of {game.name}: {', '.join(known(game))}")
 
 
-def choose(position: Position, seat: str, level: str, seed: int) -> int | Option:
+MINDS = 64
+"""So many minds a worker keeps: those that were asked last."""
+
+_minds: OrderedDict[tuple[str, str, str, str], Bot] = OrderedDict()
+
+
+def mind_of(game: Game, level: str, table: str, seat: str) -> Bot:
+    """The mind of a seat. It lives as long as its match goes on, and may keep what it has found out."""
+    key = (table, seat, level, game.content_hash)
+    if key not in _minds:
+        _minds[key] = make_bot(game, level)
+        if len(_minds) > MINDS:
+            _minds.popitem(last=False)
+    _minds.move_to_end(key)
+    return _minds[key]
+
+
+def choose(position: Position, seat: str, level: str, seed: int, table: str = "") -> int | Option:
     """What a bot answers: the job of a worker. It sees its seat's view only; what it answers must be lawful."""
     t = position.table()
     ask = position.ask(t).to(seat)
-    choice = think(make_bot(position.game, level), position.game, t, ask, Dice(seed))
+    choice = think(mind_of(position.game, level, table, seat), position.game, t, ask, Dice(seed))
     if not is_lawful(ask, choice):
         raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
     return choice
@@ -43,13 +61,16 @@ class Bots:
         self.metrics = metrics
         self.seed = seed
 
-    async def think(self, match: Match, seat: str, level: str, client: str, idle: bool = False) -> int | Option:
-        """What the bot answers to the question that stands. `idle`: no person waits for it."""
+    async def think(
+        self, match: Match, seat: str, level: str, client: str, idle: bool = False, table: str = ""
+    ) -> int | Option:
+        """What the bot answers to the question that stands. `idle`: no person waits for it. `table`: which match, and which
+        course of it, since what was taken back never happened."""
         position, number = Position.of(match), match.number
         seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + number
         for name in simpler(match.game, level):
             try:
-                thought = (choose, position, seat, name, seed)
+                thought = (choose, position, seat, name, seed, table)
                 return await self.crew.run(*thought, client=client, patient=True, idle=idle)
             except Refuse:
                 raise  # the server stops
