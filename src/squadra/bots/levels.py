@@ -37,7 +37,7 @@ def known(game: Game) -> list[str]:
 def levels(game: Game) -> list[str]:
     """What people may choose from, weakest first: the levels that the game has, or whatever it has instead."""
     own = [name for name in LEVELS if name in game.bots()]
-    return [*own, *installed(game)] if "easy" in own else known(game)
+    return own if "easy" in own else list(dict.fromkeys(("random", *game.bots())))
 
 
 def real_name(name: str) -> str:

@@ -51,7 +51,7 @@ TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
 
 
-SLIPS = 0.2
+SLIPS = 0.27
 """How often the easy opponent does not take what it thinks best."""
 
 
