@@ -71,13 +71,16 @@ def measure(browser: Browser, url: str, game: str, rounds: int) -> tuple[float, 
     return size, first, click
 
 
+def chromium_path() -> str | None:
+    return os.environ.get("SQUADRA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
 def main(rounds: int) -> int:
-    chromium = os.environ.get("SQUADRA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data))
         server.start()
         try:
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
             for game in GAMES:
                 size, first, click = measure(browser, server.url, game, rounds)
                 print(f"| {game} | {size:.0f} | {first:.0f} | {click:.0f} |")

@@ -1,4 +1,4 @@
-"""Build the documentation site: ``python tools/docs.py`` (`make docs`). It needs no network, and neither does reading it.
+"""Build the documentation site: ``python -m tools.docs`` (`make docs`). It needs no network, and neither does reading it.
 
 The pages are those of `docs/`, the player's guides and the rule books of the package in both languages, and what the
 code says of itself. They are put together in `build/docs`, where every link and every rule id is turned into an address

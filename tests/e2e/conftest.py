@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.e2e.site import Site
 from tests.ports import free_port
 
 HERE = Path(__file__).parent
@@ -115,10 +116,15 @@ class Server:
             self.process = None
 
 
+ON_BOTH = pytest.mark.parametrize("server", ["server", "site"], indirect=True)
+"""What holds at a table with a server holds at one without."""
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with an empty database."""
-    running = Server(tmp_path_factory.mktemp("server"))
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server | Site]:
+    """A server with an empty database; or the site, in which the page is its own server."""
+    on_site = getattr(request, "param", os.environ.get("SQUADRA_HOST", "server")) == "site"
+    running = Site(seed=1) if on_site else Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running
     running.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Sit
+from tests.e2e.conftest import ON_BOTH, Sit
 from tests.e2e.play import axe_clean, expect_text, no_sideways_scroll
 
 
@@ -44,6 +44,7 @@ def test_a_search_for_how_do_i_win_finds_the_guide_in_both_languages(sit: Sit) -
         page.get_by_role("button", name=language).click()
 
 
+@ON_BOTH
 def test_the_rule_book_speaks_the_language_of_the_page(sit: Sit) -> None:
     page = sit()
     asked: list[str] = []

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Sit
+from tests.e2e.conftest import ON_BOTH, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, number, play_now, settle, state
 
 HERE = "[data-board] [data-owner=red][aria-label*=', square ']"  # aboard, not waiting in the dock
@@ -45,6 +45,7 @@ def test_the_pointer_on_a_lit_square_previews_the_way(sit: Sit) -> None:
     expect(page.locator("[data-board] .ground .step").first).to_be_attached()
 
 
+@ON_BOTH
 def test_the_pointer_on_a_figure_shows_reach_sight_and_threat(sit: Sit) -> None:
     page = sit()
     to_the_first_act(page)

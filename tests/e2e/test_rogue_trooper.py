@@ -198,3 +198,23 @@ def test_a_phone_shows_the_map_the_question_and_the_sheet_in_italian(sit: Sit) -
     expect(page.get_by_role("img", name="4 Vite").first).to_be_visible()
     no_sideways_scroll(page)
     axe_clean(page, "phone, sheet")
+
+
+@pytest.mark.rule("RT-SET-8")
+def test_the_slots_of_the_first_chips_are_said_without_leaving_the_briefing(sit: Sit) -> None:
+    page = sit("#/briefing/rogue-trooper", width=390, height=844, theme="light")
+    man = page.locator(".men li")
+    expect_text(man, "first chip: Gunnar")
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Make it the first: Bagman").click()
+    axe_clean(page, "the chips over the briefing")
+    no_sideways_scroll(page)
+    page.get_by_role("button", name="Ready", exact=True).click()
+    expect_text(man, "first chip: Bagman")
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Ask me at the table").click()
+    page.get_by_role("button", name="Ready", exact=True).click()
+    expect(man).not_to_contain_text("chip")
+    page.get_by_test_id("begin").click()
+    assert state(page) == "asked"
+    expect(page.locator("button.opt[data-kind=PlaceChip]").first).to_be_visible()

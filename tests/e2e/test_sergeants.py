@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Position, expect
 
 from tests.e2e.conftest import Sit
@@ -243,3 +244,24 @@ def together(pages: list[Page]) -> None:
         page.wait_for_function(
             "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=far
         )
+
+
+@pytest.mark.rule("SMG-SET-5")
+def test_another_force_goes_in_without_leaving_the_briefing(sit: Sit) -> None:
+    page = sit("#/briefing/sergeants")
+    men = page.locator(".men li")
+    expect(men).to_have_count(7)
+    page.get_by_role("button", name="Change all").click()
+    sheet = page.get_by_role("dialog")
+    expect_text(sheet.get_by_test_id("verdict"), "may be fielded")
+    sheet.get_by_role("button", name=re.compile("^Jackson, ")).click()
+    sheet.get_by_role("group", name="Ready-made:").get_by_role("button", name="6: 8 men").click()
+    expect_text(sheet.get_by_test_id("budget"), "8 soldiers")
+    axe_clean(page, "the force over the briefing")
+    no_sideways_scroll(page)
+    page.get_by_role("button", name="Ready", exact=True).click()
+    expect(sheet).to_have_count(0)
+    expect(men).to_have_count(8)
+    page.get_by_test_id("begin").click()
+    assert state(page) == "asked"
+    expect(page.locator(".left .unit")).to_have_count(8)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.companion import Companion
-from tests.e2e.conftest import Server, Sit
+from tests.e2e.conftest import ON_BOTH, Server, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, moved_on, no_sideways_scroll, state
 from tests.e2e.test_whole_game import choose
 from tests.games.star_quest.pages.test_dice_odds import ANNEX, names, parse
@@ -82,6 +82,7 @@ CELLS = "(id) => [...document.querySelectorAll(`[data-testid=${id}] [data-cell]`
 
 
 @pytest.mark.rule("SQX-T-A4a", "SQX-T-A4b", "SQX-T-A4c", "SQX-ODDS-2")
+@ON_BOTH
 def test_the_odds_page_shows_the_tables_to_the_last_digit(sit: Sit) -> None:
     page = sit("#/odds")
     page.get_by_test_id("table-fights").wait_for()
@@ -213,6 +214,7 @@ def test_a_squad_is_handed_on_as_a_file_and_a_bad_one_names_the_figure(sit: Sit,
     expect(page.get_by_test_id("saved").get_by_role("listitem")).to_have_count(2)
 
 
+@ON_BOTH
 def test_a_campaign_is_begun_and_its_first_mission_played(sit: Sit) -> None:
     page = sit("#/campaign")
     page.get_by_role("button", name="New campaign").click()

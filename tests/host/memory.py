@@ -1,187 +1,65 @@
-"""A store, workers and a wire of dictionaries and callbacks: all that hosting needs, without a file, a thread or a socket."""
+"""The browser's store and workers on dictionaries, and a wire of callbacks: hosting without a file, a thread or a socket."""
 
 import asyncio
 import json
-import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
-
+from squadra.browser.crew import Aide, Hands
+from squadra.browser.store import BrowserStore, Change, Drawn, Key, Stretch
 from squadra.games import registry
 from squadra.host.conversation import Conversation, Pipe
-from squadra.host.failures import StoreError
 from squadra.host.hall import Hall
 from squadra.host.metrics import Metrics
-from squadra.host.record.rows import AnswerRow, MatchRow, NoteRow, PositionRow, StoredMatch, TicketRow
-from squadra.host.record.store import Elsewhere, Placed, Token
+from squadra.host.record.store import Elsewhere
 from squadra.host.settings import HostSettings
-from squadra.host.work import at_once
 from tests.small_games import ambush, connect_four
 
-T = TypeVar("T")
 registry.add_game(connect_four.game)
 registry.add_game(ambush.game)
 
-pack = msgspec.msgpack.encode
 
-
-class Drawer:
-    """What is kept of one match, as bytes under keys: nothing in here changes behind anybody's back."""
-
-    def __init__(self, row: MatchRow, secrets: Sequence[TicketRow]) -> None:
-        self.row = pack(row)
-        self.tickets = pack(list(secrets))
-        self.answers: dict[int, bytes] = {}
-        self.notes: dict[int, bytes] = {}
-        self.positions: dict[int, bytes] = {}
-
-    def add(self, record: Sequence[AnswerRow], told: Sequence[Placed], stood: Sequence[PositionRow]) -> None:
-        for answer in record:
-            assert answer.number == len(self.answers), "no gap, and nothing twice"
-            self.answers[answer.number] = pack(answer)
-        self.notes |= {place: pack(note) for place, note in told}
-        self.positions |= {one.number: pack(one) for one in stood}
-
-    def read_positions(self, after: int = -1) -> list[PositionRow]:
-        read = msgspec.msgpack.Decoder(PositionRow).decode
-        return [read(data) for number, data in sorted(self.positions.items()) if number > after]
-
-
-class MemoryStore:
-    """The Store of a process that ends with its matches; a browser's has the same shape around its own database."""
+class MemoryDrawer:
+    """Bytes under keys, as a browser keeps them: nothing in here changes behind anybody's back."""
 
     def __init__(self) -> None:
-        self.matches: dict[str, Drawer] = {}
-        self.contents: dict[tuple[str, str], bytes] = {}
-        self.elsewhere: dict[str, str] = {}  # matches that somebody else has, and his address
+        self.tables: dict[Drawn, dict[Key, bytes]] = defaultdict(dict)
         self.full = False  # writes are refused
 
-    @property
-    def owners(self) -> None:
-        return None
+    async def change(self, changes: Sequence[Change]) -> None:
+        if self.full:
+            raise RuntimeError("QuotaExceededError: the disk is full")
+        for change in changes:
+            table = self.tables[change[1]]
+            if change[0] == "put":
+                table[change[2]] = change[3]
+            else:
+                for key in [key for key in table if change[2] <= key < change[3]]:
+                    del table[key]
+
+    async def read(self, stretches: Sequence[Stretch]) -> list[list[bytes]]:
+        return [
+            [data for key, data in sorted(self.tables[table].items()) if start <= key < below]
+            for table, start, below in stretches
+        ]
+
+    async def names(self, table: Drawn) -> list[str]:
+        return [name for name, _ in self.tables[table]]
+
+
+class MemoryStore(BrowserStore):
+    """The browser's store on a drawer that ends with its process."""
+
+    def __init__(self) -> None:
+        self.memory = MemoryDrawer()
+        super().__init__(self.memory)
+        self.elsewhere: dict[str, str] = {}  # matches that somebody else has, and his address
 
     async def claim(self, match: str) -> tuple[str, int]:
         if match in self.elsewhere:
             raise Elsewhere(self.elsewhere[match])
-        return "", 0
-
-    async def release(self, token: Token) -> None:
-        pass
-
-    async def create(
-        self,
-        row: MatchRow,
-        secrets: Sequence[TicketRow],
-        record: Sequence[AnswerRow] = (),
-        stood: Sequence[PositionRow] = (),
-    ) -> None:
-        self.check()
-        drawer = self.matches[row.id] = Drawer(row, secrets)
-        drawer.add(record, (), stood)
-
-    async def append(self, row: MatchRow, record: Sequence[AnswerRow], stood: Sequence[PositionRow] = ()) -> None:
-        self.check()
-        self.matches[row.id].add(record, (), stood)
-
-    async def save(
-        self,
-        row: MatchRow,
-        record: Sequence[AnswerRow] = (),
-        told: Sequence[Placed] = (),
-        stood: Sequence[PositionRow] = (),
-    ) -> None:
-        self.check()
-        row.updated = time.time()
-        self.matches[row.id].row = pack(row)
-        self.matches[row.id].add(record, told, stood)
-
-    async def cut(self, row: MatchRow, number: int, told: Sequence[Placed], starts: int = -1) -> None:
-        self.check()
-        drawer = self.matches[row.id]
-        drawer.row = pack(row)
-        drawer.answers = {at: data for at, data in drawer.answers.items() if at < number}
-        stood = [
-            msgspec.structs.replace(one, starts=one.starts or one.number == starts)
-            for one in drawer.read_positions()
-            if one.number <= number
-        ]
-        drawer.positions = {}
-        drawer.add((), told, stood)
-
-    async def exchange(self, row: MatchRow, old: TicketRow, new: TicketRow | None, told: Sequence[Placed] = ()) -> None:
-        self.check()
-        drawer = self.matches[row.id]
-        known = msgspec.msgpack.decode(drawer.tickets, type=list[TicketRow])
-        gone = [
-            msgspec.structs.replace(t, revoked=t.revoked or (t.role, t.seat) == (old.role, old.seat)) for t in known
-        ]
-        drawer.row, drawer.tickets = pack(row), pack([*gone, *([new] if new is not None else [])])
-        drawer.add((), told, ())
-
-    async def delete(self, token: Token) -> bool:
-        self.check()
-        return self.matches.pop(token[0], None) is not None
-
-    async def load(self, match: str) -> StoredMatch | None:
-        drawer = self.matches.get(match)
-        if drawer is None:
-            return None
-        answer, note = msgspec.msgpack.Decoder(AnswerRow).decode, msgspec.msgpack.Decoder(NoteRow).decode
-        return StoredMatch(
-            row=msgspec.msgpack.decode(drawer.row, type=MatchRow),
-            tickets=msgspec.msgpack.decode(drawer.tickets, type=list[TicketRow]),
-            answers=[answer(data) for _, data in sorted(drawer.answers.items())],
-            notes=[note(data) for _, data in sorted(drawer.notes.items())],
-            positions=drawer.read_positions(),
-        )
-
-    async def positions(self, match: str, after: int = -1) -> list[PositionRow]:
-        return self.matches[match].read_positions(after)
-
-    async def open_from(self, address: str) -> int:
-        rows = [msgspec.msgpack.decode(drawer.row, type=MatchRow) for drawer in self.matches.values()]
-        return sum(row.address == address and row.stage in ("gathering", "running") for row in rows)
-
-    async def keep_content(self, game: str, hash: str, files: bytes) -> None:
-        self.contents.setdefault((game, hash), files)
-
-    async def content(self, game: str, hash: str) -> bytes | None:
-        return self.contents.get((game, hash))
-
-    async def contents_missing(self) -> list[tuple[str, str]]:
-        return []
-
-    def check(self) -> None:
-        if self.full:
-            raise StoreError("disk-full", "The disk is full.")
-
-
-class Pauses:
-    """Work is done here and now, after whatever else can be done."""
-
-    async def run(
-        self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, **_: Any
-    ) -> T:
-        await asyncio.sleep(0)
-        return work(*args)
-
-    async def answer(self, work: Callable[..., T], *args: Any, client: str | None = None) -> T:
-        return await self.run(work, *args)
-
-    def warm(self, *games: str) -> None:
-        pass
-
-
-class SameHands:
-    """All kinds of work in one pair of hands."""
-
-    def __init__(self) -> None:
-        self.bots = self.odds = self.replays = self.waking = Pauses()
-        self.aside = at_once
-
-    async def close(self) -> None:
-        pass
+        return await super().claim(match)
 
 
 class Ear:
@@ -256,6 +134,6 @@ class Ear:
 def open_hall(store: MemoryStore | None = None, **settings: Any) -> Hall:
     """A hall on a store in memory."""
     chosen = HostSettings(**{"seed": 1, "rate": 1e6, "burst": 1_000_000, **settings})
-    hall = Hall(chosen, store or MemoryStore(), Metrics(), SameHands())
+    hall = Hall(chosen, store or MemoryStore(), Metrics(), Hands(Aide()))
     hall.start()
     return hall

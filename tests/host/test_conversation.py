@@ -78,8 +78,8 @@ def test_a_match_is_played_from_its_creation_to_the_check_of_its_dice(game: str)
         assert good and load(record, registry.find).result is not None
 
     hosted(play, store)
-    (drawer,) = store.matches.values()
-    assert drawer.answers and drawer.positions, "the record and its last position are kept"
+    kept = store.memory.tables
+    assert kept["answers"] and kept["positions"], "the record and its last position are kept"
 
 
 def test_a_match_comes_back_from_the_store_in_another_hall() -> None:
@@ -125,14 +125,14 @@ def test_what_cannot_be_stored_did_not_happen() -> None:
         made = await create(hall, who="me")
         both = Ear(hall)
         await both.join(*made["by"].values())
-        store.full = True
+        store.memory.full = True
         refused = await both.answer(3)
         assert (refused["type"], refused["code"], refused.get("number", 0)) == ("refused", "disk-full", 0)
-        store.full = False
+        store.memory.full = False
         assert (await both.answer(3))["number"] == 1
         taken = await both.ask("undo", seat="red", to=0, epoch=0)
         assert (taken["number"], taken["epoch"]) == (0, 1)
-        assert store.matches[made["match"]].answers == {}
+        assert not store.memory.tables["answers"]
 
     hosted(play, store)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from squadra.games import registry
 from squadra.host.desk import routes
 from squadra.host.desk.routes import answer
 from squadra.host.work import CLIENT
-from tests.host.memory import MemoryStore, open_hall
+from tests.host.memory import Ear, MemoryStore, open_hall
 
 
 def ask(path: str, body: Any = None, **settings: Any) -> tuple[bool, Any]:
@@ -65,7 +66,7 @@ def test_wishes_are_checked_as_strictly_as_over_http() -> None:
 
 def test_a_store_that_refuses_and_a_defect_are_told_in_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
-    store.full = True
+    store.memory.full = True
 
     async def work() -> list[bytes]:
         hall = open_hall(store)
@@ -106,3 +107,37 @@ def test_games_can_be_told_where_no_package_metadata_names_them(monkeypatch: pyt
     assert registry.find("told").name == "ambush"
     with pytest.raises(LookupError, match="cannot be loaded"):
         registry.find("missing")
+
+
+def test_a_running_match_travels_as_a_file_and_is_played_on_elsewhere() -> None:
+    async def work() -> None:
+        here, there = open_hall(), open_hall(seed=2)
+        wish = {"game": "connect-four", "seats": [{"seat": "red", "who": "me", "name": "Ann"}], "title": "Evening"}
+        made = json.loads((await answer(here, "/api/matches", json.dumps(wish).encode()))[1])
+        ann = Ear(here)
+        await ann.join(made["seats"][0]["ticket"], made["host"])
+        await ann.answer(3)
+        await ann.until(lambda m: m["type"] == "state" and m["number"] >= 2 and m["ask"].get("options"))
+        ticket = json.dumps({"ticket": made["host"]}).encode()
+        good, file = await answer(here, "/api/record", ticket)
+        assert good
+        opened = json.dumps({"file": b64encode(file).decode()}).encode()
+        good, reply = await answer(there, "/api/open", opened)
+        assert good, reply
+        again = json.loads(reply)
+        assert [(seat["seat"], seat["name"]) for seat in again["seats"]] == [("red", "Ann")], (
+            "the bot sits where it sat"
+        )
+        ear = Ear(there)
+        await ear.join(again["seats"][0]["ticket"], again["host"])
+        assert ear.state["number"] == ann.state["number"] and ear.state["view"] == ann.state["view"]
+        assert (await ear.answer(0))["type"] == "state"
+        watcher = json.dumps({"ticket": made["watch"]}).encode()
+        assert not (await answer(here, "/api/record", watcher))[0], "whoever only watches gets no secrets"
+        for broken in (b"", b"hello", file[:-1], file[:20] + bytes([file[20] ^ 1]) + file[21:]):
+            good, reply = await answer(there, "/api/open", json.dumps({"file": b64encode(broken).decode()}).encode())
+            assert not good and json.loads(reply)["code"] == "file-wrong"
+        await here.stop()
+        await there.stop()
+
+    asyncio.run(work())

@@ -13,6 +13,8 @@ from squadra.words import LANGUAGES
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = ROOT / "src" / "squadra" / "guides"
 GAMES = ("star-quest", "rogue-trooper", "sergeants")
+SMALL = 70_000
+"""Bytes of a picture that a chapter shows."""
 FIVE_MINUTES = 1000
 """Words."""
 
@@ -36,7 +38,8 @@ def test_a_guide_has_the_same_chapters_pictures_and_citations_in_every_language(
     for lang in LANGUAGES:
         text = guide(game, lang)
         assert len(chapters(text)) == len(chapters(english)) >= 6
-        assert re.findall(r"\]\((.+?)\)", text) == re.findall(r"\]\((.+?)\)", english)
+        links = re.findall(r"\]\((.+?)\)", text)
+        assert [link.replace(f".{lang}.webp", ".en.webp") for link in links] == re.findall(r"\]\((.+?)\)", english)
         assert CITATION.findall(text) == CITATION.findall(english)
         assert len(re.findall(r"^(?:- |\d+\. )", text, re.MULTILINE)) == len(
             re.findall(r"^(?:- |\d+\. )", english, re.MULTILINE)
@@ -57,8 +60,12 @@ def test_a_guide_is_read_in_five_minutes_and_cites_rules_of_its_own_book(game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_pictures_of_a_guide_are_there_and_the_documents_link_to_it(game: str):
-    for picture in re.findall(r"!\[.+?\]\((.+?)\)", guide(game, "en")):
-        assert (GUIDES / picture).resolve().is_file(), picture
+    for lang in LANGUAGES:
+        pictures = [(GUIDES / name).resolve() for name in re.findall(r"!\[.+?\]\((.+?)\)", guide(game, lang))]
+        assert len(pictures) > 3
+        for picture in pictures:
+            assert picture.is_file(), picture
+            assert picture.suffix == ".png" or picture.stat().st_size < SMALL, picture
     told = (ROOT / "docs" / "guides.md").read_text(encoding="utf-8")
     for lang in LANGUAGES:
         assert f"(../src/squadra/guides/{game}.{lang}.md)" in told

@@ -84,7 +84,7 @@ def list_matches(
     *,
     stage: Annotated[str, Parameter(help="gathering, running, over or closed (default: all).")] = "",
     search: Annotated[str, Parameter(help="Letters of a name, game, title or address.")] = "",
-    start: Annotated[int, Parameter(help="Skip so many.")] = 0,
+    start: Annotated[int, Parameter(help="Skip this many.")] = 0,
     url: Url = HERE,
     db: Db = None,
     as_json: Annotated[Flag, Parameter(name="--json")] = False,

@@ -19,7 +19,7 @@ from squadra.words import say
 def simulate_campaign(
     game: Game, wish: dict[str, Any] | None, bots: Sequence[str], missions: int, seed: int, json: bool
 ) -> None:
-    """Plays so many missions and prints what each one meant and where everybody stands."""
+    """Plays that many missions and prints what each one meant and where everybody stands."""
     try:
         campaign = game.campaign(wish)
         episodes: list[Episode] = []

@@ -24,7 +24,7 @@ def odds(
     *,
     beats: Annotated[int | None, Parameter(help="The chance of a total above this armour value.")] = None,
     against: Annotated[str | None, Parameter(help="Hand to hand against these dice: win, draw, loss.")] = None,
-    reroll: Annotated[int, Parameter(help="With the best use of so many re-rolls.")] = 0,
+    reroll: Annotated[int, Parameter(help="With the best use of this many rerolls.")] = 0,
     table: Annotated[
         Flag, Parameter(help="The tables of the supplement: totals, above an armour value, hand to hand.")
     ] = False,
@@ -98,7 +98,7 @@ def plot(dice: DicePool, reroll: int, distribution: Distribution) -> None:
     """The distribution as a table with bars."""
     most = max(distribution.values())
     mean = float(sum((total * chance for total, chance in distribution.items()), Fraction(0)))
-    rolled = f" with {reroll} re-roll{'s' if reroll > 1 else ''}" if reroll else ""
+    rolled = f" with {reroll} reroll{'s' if reroll > 1 else ''}" if reroll else ""
     print(f"{dice}{rolled}: mean {mean:.3f}")
     left = Fraction(1)
     print("total   chance   or more")

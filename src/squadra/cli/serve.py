@@ -74,9 +74,9 @@ def serve(
     proxies
         Addresses of the proxies that are believed, separated by commas.
     keep_days
-        Delete finished and closed matches after so many days (default: never).
+        Delete finished and closed matches after this many days (default: never).
     keep_idle_days
-        Delete open matches that nobody has touched for so many days (default: never).
+        Delete open matches that nobody has touched for this many days (default: never).
     matches_per_address
         Open matches that one address may have at once (default: no limit).
     log_level

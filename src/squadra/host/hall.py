@@ -113,8 +113,8 @@ class Hall:
     # Letting go.
 
     def give_up(self, live: LiveMatch) -> None:
-        """What is in memory may not be what is stored: screens come back, and the match is read anew."""
-        log.warning("a match is read anew", extra={"match": live.play.row.id})
+        """What is in memory may not be what is stored: screens come back, and the match is reloaded."""
+        log.warning("a match is reloaded", extra={"match": live.play.row.id})
         if self.live.get(live.play.row.id) is live:
             del self.live[live.play.row.id]
         self._dismiss(live, ELSEWHERE)
@@ -172,7 +172,7 @@ class Hall:
             if not live.stopped:
                 live.idle_since = time.monotonic()
                 return live
-            await asyncio.sleep(0)  # it was let go while it was woken: once that is over, we begin anew
+            await asyncio.sleep(0)  # it was dropped while it was being woken: start over once that is done
         raise Refuse("shutting-down")
 
     def _woken(self, id: str, done: "asyncio.Future[LiveMatch | None]") -> None:
@@ -286,14 +286,14 @@ class Hall:
         await self.contents.keep(game)
         now = time.time()
         row = MatchRow(
-            id=id or self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
+            id=id or self.new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
             setup=wish.setup, title=clean(wish.title, LONGEST_TITLE), stage="gathering", seats=seats,
-            dice_key=self._new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
+            dice_key=self.new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
             undo=wish.undo, created=now, updated=now,
         )  # fmt: skip
         if row.undo == "free" and not alone(row):
             raise Refuse("undo-alone", place="undo")
-        return await self._found(row, game, [], [], held)
+        return await self.found(row, game, [], [], held)
 
     async def fork(self, live: LiveMatch, number: int, wishes: list[SeatWish], title: str) -> MatchCreated:
         """A new match that begins with the answers of another one, and goes on with its own dice."""
@@ -303,15 +303,15 @@ class Hall:
         record = live.play.rows(match, 0)[:number]
         stood = [one for one in await self.store.positions(old.id) if one.number <= match.first] if match.first else []
         row = msgspec.structs.replace(
-            old, id=self._new_id(), title=clean(title, LONGEST_TITLE) or old.title, stage="gathering", seats=seats,
-            dice_key=self._new_key(), epoch=0, forked_from=old.id, result="",
+            old, id=self.new_id(), title=clean(title, LONGEST_TITLE) or old.title, stage="gathering", seats=seats,
+            dice_key=self.new_key(), epoch=0, forked_from=old.id, result="",
             undo="" if old.undo == "free" else old.undo, taken_back=0,
             created=time.time(), updated=time.time(),
         )  # fmt: skip
         inherited = [msgspec.structs.replace(a, epoch=-1) for a in record]
-        return await self._found(row, live.play.game, inherited, stood)
+        return await self.found(row, live.play.game, inherited, stood)
 
-    async def _found(
+    async def found(
         self,
         row: MatchRow,
         game: Game,
@@ -319,6 +319,7 @@ class Hall:
         stood: list[PositionRow],
         held: Sequence[TicketRow] = (),
     ) -> MatchCreated:
+        """A match of a row, with what was answered before it, and its secrets."""
         host, watch = tickets.new_ticket(row.id), tickets.new_ticket(row.id)
         rows = [TicketRow(hash=tickets.hashed(host), role="host"), TicketRow(hash=tickets.hashed(watch), role="watch")]
         given: list[SeatTicket] = []
@@ -348,7 +349,7 @@ class Hall:
 
     @contextlib.asynccontextmanager
     async def _within_quota(self, address: str) -> AsyncGenerator[None]:
-        """One address has so many open matches at most; counted and made one after the other."""
+        """One address has that many open matches at most; counted and made one after the other."""
         most = self.settings.matches_per_address
         if not most:
             yield
@@ -358,11 +359,13 @@ class Hall:
                 raise Refuse("too-many-matches", no("server-too-many-matches", "", count=most))
             yield
 
-    def _new_id(self) -> str:
+    def new_id(self) -> str:
+        """The name of a match to be."""
         self._count += 1
         return tickets.new_match_id() if self.settings.seed is None else f"{self.settings.seed:05d}-{self._count:06d}"
 
-    def _new_key(self) -> bytes:
+    def new_key(self) -> bytes:
+        """The key of its dice."""
         seed = self.settings.seed
         return secrets.token_bytes(32) if seed is None else hashlib.sha256(b"%d %d" % (seed, self._count)).digest()
 

@@ -66,7 +66,7 @@ def _finish(frame: Frame, t: Any) -> Finish:
 class Frame(Struct, tag=True, kw_only=True, gc=False):
     """The local values of a rule in progress. Fields are mutable, their values are not.
 
-    Steps run in the order of their definition; those of a base class come first, a step defined anew keeps its place.
+    Steps run in the order of their definition; those of a base class come first, an overridden step keeps its place.
     """
 
     at: str = ""

@@ -20,7 +20,7 @@ from squadra.kernel.state import Result, State
 from squadra.kernel.table import Table
 
 CHECKPOINT = 64
-"""Answers between two checkpoints: taking back folds at most so many."""
+"""Answers between two checkpoints: taking back folds at most that many."""
 
 Entry = tuple[str, "Option | Outcome"]
 
@@ -236,7 +236,7 @@ class Match:
         self._stand()
 
     def fork(self, number: int) -> Match:
-        """The match as it stood after so many answers, to be played on; `number` must stand at a question."""
+        """The match as it stood after that many answers, to be played on; `number` must stand at a question."""
         new = self.copy()
         new.back_to(number)
         return new
@@ -282,7 +282,7 @@ class Match:
         return None
 
     def take_back(self, seat: str, agreed: bool = False) -> int:
-        """Takes back the seat's last answer: its own quiet one, or any if all agree. Returns the new number."""
+        """Takes back the seat's last answer: its own if it revealed nothing, or any if all agree. Returns the new number."""
         number = self.last_answer_of(seat) if agreed else self.can_take_back(seat)
         if number is None:
             raise Unlawful(no("why-cannot-take-back"))

@@ -41,6 +41,8 @@ class Hosted(Struct, array_like=True, frozen=True):
     nonces: tuple[str, ...]  # in the order of the seats
     epochs: tuple[int, ...]  # of each answer; -1: played in the match that this one went on from
     taken_back: int = 0
+    title: str = ""
+    sat: tuple[tuple[str, str, str], ...] = ()  # who sat there (as SeatKind says it), name, level of the bot: by seat
 
 
 class SavedHosted(Saved, array_like=True):

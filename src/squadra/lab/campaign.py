@@ -25,7 +25,7 @@ class Episode(Struct, frozen=True):
 
 
 def play_campaign(game: Game, campaign: Campaign, bots: Sequence[str], missions: int, seed: int) -> Iterator[Episode]:
-    """Plays up to so many missions and yields them one by one."""
+    """Plays up to that many missions and yields them one by one."""
     for number in range(missions):
         setup = campaign.next_setup()
         if setup is None:

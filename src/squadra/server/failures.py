@@ -15,7 +15,7 @@ SIGNS: tuple[tuple[str, Code, str], ...] = (
     ("No space left", "disk-full", "The disk is full: make room and play on."),
     ("SQLITE_IOERR_WRITE", "disk-full", "The disk takes no more, it is full or over its quota: make room and play on."),
     ("SQLITE_IOERR_SHM", "disk-full", "The disk takes no more, it is full or over its quota: make room and play on."),
-    ("SQLITE_NOTADB", "database", "This file is no database: it was not made by Squadra, or is damaged."),
+    ("SQLITE_NOTADB", "database", "This file is not a database: it was not made by Squadra, or is damaged."),
     ("SQLITE_CORRUPT", "database", "The database is damaged: restore a backup (squadra restore)."),
     ("readonly", "read-only", "The database may not be written: check the rights of its file and folder."),
     ("ReadOnly", "read-only", "The database may not be written: it is in read-only mode."),

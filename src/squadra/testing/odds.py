@@ -87,7 +87,7 @@ class Trial:
         self.excess = self.variance = 0.0
 
     def play(self, setup: Mapping[str, Any] | None, seed: int, positions: int) -> None:
-        """One game, until so many of its positions have been looked at."""
+        """One game, until that many of its positions have been looked at."""
         match, dice, asked = Match(self.game, setup, seed, talks=False), Dice(seed * 7919 + 17), 0
         while (ask := match.ask) is not None and positions > 0:
             seat = dice.pick(ask.seats)
@@ -200,7 +200,7 @@ def likelihood(odds: Odds, found: Counter[Effects]) -> float:
 
 
 def tail(number: int, hits: int, chance: float) -> float:
-    """The logarithm of an upper bound of the chance of so many hits or a rarer number, to either side (Chernoff)."""
+    """The logarithm of an upper bound of the chance of that many hits or a rarer number, to either side (Chernoff)."""
     if chance >= 1:
         return 0.0 if hits == number else -lgamma(1e6)
     share = hits / number

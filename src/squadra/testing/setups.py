@@ -136,7 +136,7 @@ def lawful(game: Game, page: Page, wish: dict[str, Any]) -> dict[str, Any] | Non
 
 
 def play_out(game: Game, wish: Mapping[str, Any], seed: int = 1, every: int = 40) -> Match:
-    """A game by chance to its end; at every so many questions everybody looks at everything."""
+    """A game by chance to its end; every so many questions everybody looks at everything."""
     to_json(game.shown_setup(wish))
     match, dice = Match(game, wish, seed), Dice(seed)
     turn = 0

@@ -25,13 +25,18 @@ from tests.games.star_quest.rules.cards import (
     test_orders,
 )
 from tests.games.star_quest.rules.combat import test_heavy_weapons
-from tests.games.star_quest.supplement.rules import test_large_bases, test_once_a_turn, test_options
-from tests.games.star_quest.supplement.rules.characters import (
-    test_characters,
+from tests.games.star_quest.supplement.rules import (
+    test_large_bases,
+    test_once_a_turn,
+    test_options,
     test_scout_cards,
     test_scouts,
-    test_techmarine,
     test_terminators,
+)
+from tests.games.star_quest.supplement.rules.characters import (
+    test_characters,
+    test_librarian,
+    test_techmarine,
 )
 from tests.games.star_quest.supplement.rules.combat import (
     test_areas,
@@ -42,7 +47,6 @@ from tests.games.star_quest.supplement.rules.combat import (
 from tests.games.star_quest.supplement.rules.dreadnought import test_turned
 from tests.games.star_quest.supplement.rules.equipment import test_free_cards, test_homer
 from tests.games.star_quest.supplement.rules.powers import (
-    test_librarian,
     test_lightning_arc,
     test_power_rulings,
     test_powers_and_others,

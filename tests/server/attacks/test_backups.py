@@ -153,7 +153,7 @@ def test_what_is_no_backup_is_told_in_a_sentence_and_changes_nothing(tmp_path: P
         connection.execute("CREATE TABLE sheep (name TEXT)")
     for file, sentence in (
         (tmp_path / "missing", "There is no database"),
-        (tmp_path / "text", "This file is no database"),
+        (tmp_path / "text", "This file is not a database"),
         (other, "holds no matches of Squadra"),
     ):
         for words in (("restore", str(file), str(target)), ("backup", str(file), str(tmp_path / "out"))):

@@ -59,14 +59,15 @@ class Crowd:
             self.axe.set()
 
     async def sit(self, match: str, seat: str, ticket: str) -> None:
+        least = self.seen.get(match, 0)  # what anybody has seen before; what others see now may reach this line later
         try:
             async with connect(self.url, compression=None, open_timeout=PATIENCE, ping_interval=None) as socket:
                 await socket.send(json.dumps({"type": "join", "tickets": [ticket], "nonce": f"nonce-{seat}"}))
-                await self.answer_all(match, seat, socket)
+                await self.answer_all(match, seat, socket, least)
         except (OSError, WebSocketException):
             assert self.left is not None, f"{seat} lost the connection although nobody was killed"
 
-    async def answer_all(self, match: str, seat: str, socket: Any) -> None:
+    async def answer_all(self, match: str, seat: str, socket: Any, least: int) -> None:
         asked: dict[int, tuple[int, int]] = {}
         async for text in socket:
             state = json.loads(text)
@@ -84,8 +85,9 @@ class Crowd:
                     self.left -= 1
                     if self.left <= 0:
                         self.axe.set()
-            assert state["number"] >= self.seen.get(match, 0) or done == 0, "an acknowledged answer is gone"
-            self.seen[match] = max(self.seen.get(match, 0), state["number"])
+            assert state["number"] >= least, "an acknowledged answer is gone"
+            least = state["number"]
+            self.seen[match] = max(self.seen.get(match, 0), least)
             if state["stage"] == "over":
                 self.over.add(match)
                 return

@@ -87,7 +87,7 @@ OPERATOR = {  # to whoever runs the server: who plays, not what they hold
 KINDS = (PUBLIC, OWN, FILTERED, SEALED, HOLDER, AFTERWARDS, NO_MATCH, OPERATOR)
 COMPARED = {"/api/tickets", "/api/replay"}  # replies that tell of a running match
 ROUTES = COMPARED | {
-    "/api/names", "/api/games", "/api/setup", "/api/briefing", "/api/matches", "/api/fork", "/api/rematch",
+    "/api/names", "/api/games", "/api/setup", "/api/briefing", "/api/matches", "/api/fork", "/api/open", "/api/rematch",
     "/api/report", "/api/verify", "/api/record", "/api/rules/{game}",
     "/api/rule/{rule_id}", "/api/words", "/api/words/{language}/{area}", "/api/odds", "/api/service", "/healthz", "/readyz",
     "/metrics", "/api/operator/matches", "/api/operator/close", "/api/operator/delete", "/api/operator/ban", "/api/operator/unban",

@@ -65,6 +65,11 @@ export const GAMES: Record<string, Entry> = {
     seats: ["flint"],
     art: () => import("./rogue-trooper/Art.svelte"),
     solo: { players: 1 },
+    arms: {
+      seats: ["flint", "tinder", "marrow", "moss", "dusk", "chalk"],
+      parts: ["chips"],
+      load: () => import("./rogue-trooper/pages/Chips.svelte"),
+    },
   },
   sergeants: {
     load: () => import("./sergeants/index"),
@@ -72,6 +77,11 @@ export const GAMES: Record<string, Entry> = {
     art: () => import("./sergeants/Art.svelte"),
     picture: () => import("./sergeants/pages/Picture.svelte"),
     small: true,
+    arms: {
+      seats: ["us-1", "us-2", "us-3", "de-1", "de-2", "de-3"],
+      parts: ["forces"],
+      load: () => import("./sergeants/pages/Arms.svelte"),
+    },
     pages: {
       title: "smg-web-pages",
       all: { forces: { title: "smg-web-forces-page", load: () => import("./sergeants/pages/ForceBuilder.svelte") } },

@@ -13,6 +13,7 @@ export type Code =
   | "match-old"
   | "ticket-wrong"
   | "ticket-revoked"
+  | "file-wrong"
   | "rule-unknown"
   | "words-unknown"
   | "dice-wrong"
@@ -806,6 +807,13 @@ export interface Replay {
 export interface ForkWish {
   ticket: string;
   number: number;
+  seats?: SeatWish[];
+  title?: string;
+}
+
+/** A saved match to be played on, here and with new dice. Seats that are not named are taken as they were. */
+export interface FileWish {
+  file: string;
   seats?: SeatWish[];
   title?: string;
 }

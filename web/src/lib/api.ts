@@ -21,6 +21,8 @@ import type {
   Verification,
 } from "../generated/messages";
 
+import { wire } from "#wire";
+
 export class Failure extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail || problem.code);
@@ -30,7 +32,7 @@ export class Failure extends Error {
 async function send(path: string, body?: unknown, token = ""): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(
+    answer = await wire.ask(
       path,
       body === undefined
         ? {}
@@ -78,6 +80,8 @@ export const api = {
   },
   replay: (wish: ReplayWish) => call<Replay>("/api/replay", wish),
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
+  /** Play on from a saved match. */
+  open: (file: string) => call<MatchCreated>("/api/open", { file }),
   rematch: (tickets: string[]) => call<MatchCreated>("/api/rematch", { tickets }),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),
   verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),

@@ -2,6 +2,7 @@
 // component that speaks reads `texts.version`, so that the language changes without a reload.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { wire } from "#wire";
 import type { Language } from "./settings.svelte";
 
 /** A message for people: a key with arguments, which may be messages themselves. */
@@ -40,7 +41,7 @@ export class Texts {
     const name = `${language}/${area}`;
     let wait = this.loaded.get(name);
     if (!wait) {
-      wait = fetch(`/api/words/${name}`).then(async (answer) => {
+      wait = wire.ask(`/api/words/${name}`).then(async (answer) => {
         if (answer.ok) this.add(language, await answer.text());
         else this.loaded.delete(name);
       });

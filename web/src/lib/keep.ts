@@ -42,8 +42,11 @@ export function unpack(text: string): unknown {
   }
 }
 
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+export const download = (name: string, text: string): void =>
+  downloadBlob(name, new Blob([text], { type: "text/plain" }));
+
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,7 +1,9 @@
 // The line to the server: the socket, signs of life, coming back after a break, and which reply belongs to which message.
 
 import type { FromScreen, FromServer } from "../generated/messages";
+import { wire } from "#wire";
 import { renewIfOld } from "./renew";
+import type { Socket } from "./wire";
 
 export type Reply = Extract<FromServer, { id: number }>;
 export type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
@@ -23,7 +25,7 @@ export interface Speaker {
 export class Line {
   state = $state<"connecting" | "live" | "broken" | "closed">("connecting");
   joinId = -1; // of the message that asks to be let in
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private pending = new Map<number, (reply: Reply) => void>();
   private lastId = 0;
   private tries = 0;
@@ -40,7 +42,7 @@ export class Line {
 
   open(): void {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const socket = wire.connect();
     this.socket = socket;
     socket.onopen = () => (this.joinId = this.ship(this.speaker.greeting()));
     socket.onmessage = (message) => {
@@ -59,7 +61,8 @@ export class Line {
   }
 
   /** Signs of life, and what to do without them: a line can be dead long before the browser says so. */
-  private listen(socket: WebSocket): void {
+  private listen(socket: Socket): void {
+    if (wire.starting) this.heard = performance.now();
     const silent = performance.now() - this.heard;
     if (silent > (this.state === "live" ? SILENCE : WAKING) && !document.hidden) {
       socket.close();
@@ -68,7 +71,7 @@ export class Line {
   }
 
   /** The server tells how the match stands when the line is back. */
-  private lost(socket: WebSocket): void {
+  private lost(socket: Socket): void {
     if (this.socket !== socket || this.ended) return;
     this.socket = null;
     clearInterval(this.beat);

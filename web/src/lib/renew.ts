@@ -1,5 +1,7 @@
 // A page that was opened before the server was renewed fetches itself anew: once for each newer page, never in a loop.
 
+import { SITE } from "#wire";
+
 const KEPT = "squadra.renewed-for";
 const SCRIPT = /<script[^>]*src="[^"]*\/([^"/]+\.js)"/;
 
@@ -19,6 +21,7 @@ export function renew(script: string): boolean {
 
 /** The same when the server does not say it by itself. */
 export async function renewIfOld(): Promise<boolean> {
+  if (SITE) return false; // a newer one waits until it is asked for
   try {
     const answer = await fetch(location.pathname, { cache: "no-store" });
     return answer.ok && renew(SCRIPT.exec(await answer.text())?.[1] ?? "");

@@ -137,7 +137,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
         return (rounds * setup.players + 10) * TURN_BOUND
 
     def check_pack(self, folder: Path) -> None:
-        """All that is wrong with a set of the players' own, the first fault in front."""
+        """Everything wrong with a set made by players, the first fault first."""
         faults = check_folder(folder)
         if faults:
             first, *rest = faults

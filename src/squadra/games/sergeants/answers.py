@@ -63,7 +63,7 @@ def signed(n: int) -> str:
 
 
 def whole(n: int) -> str:
-    """A number that may be below nought, with a true minus sign.
+    """A number that may be below zero, with a true minus sign.
 
     >>> whole(-2), whole(3)
     ('−2', '3')

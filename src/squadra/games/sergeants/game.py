@@ -215,6 +215,11 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
             return dict(t.s.result.scores)
         return {seat: secrecy.reckoned(t, seat) for seat in t.s.seats}
 
+    def ready(self, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
+        """Scenario and players are named, so that a force can be mustered for them."""
+        setup = self.setup(wish)
+        return dict(wish or {}) | {"scenario": setup.scenario, "players": setup.players}
+
     def briefing(self, t: Front, seat: str) -> Briefing:
         return scenes.briefing(t, seat)
 
@@ -228,7 +233,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         self.check_pack(self.content.folder)
 
     def check_pack(self, folder: Path) -> None:
-        """Reads a set of the players' own; what it lacks is taken from ours."""
+        """Reads a set made by players; what it lacks is taken from ours."""
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)

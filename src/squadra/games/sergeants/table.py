@@ -79,7 +79,7 @@ class Front(Piles):
 
     @property
     def now(self) -> Moment:
-        """The soldiers in their groups, sorted out anew only when something has changed."""
+        """The soldiers in their groups, sorted again only when something has changed."""
         state, known = self.s, self._now
         signs = [*state.soldiers.values(), state.engaged, state.weather, state.turn, *state.lasting]
         if known is None or known.signs != signs:

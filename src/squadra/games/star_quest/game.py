@@ -161,7 +161,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
     # ---------------------------------------------------------------------------------------- packs and campaigns
 
     def check_pack(self, folder: Path) -> None:
-        """All that is wrong with a pack of the players' own, the first fault in front."""
+        """Everything wrong with a pack made by players, the first fault first."""
         refuse_all(check_folder(folder))
 
     def check_file(self, path: Path) -> None:

@@ -85,7 +85,7 @@ class Ground(Table[Hulk]):
     mines: int
     """Squares of mines (SQX-SCOUT-E-30)."""
     guns: tuple[str, ...]
-    """Figures that are no soldiers: they see nothing, hold nothing and are served."""
+    """Figures that are not soldiers: they see nothing, hold nothing and are served."""
     posts: int
     """The squares directly behind a Tarantula, from which it is served."""
     kinds: frozenset[str]
@@ -298,12 +298,12 @@ class Ground(Table[Hulk]):
         return not self.soldiers and any(deed.what == "home" for deed in self.s.deeds)
 
     def commander(self, seat: str) -> Figure:
-        """A squad that a Dreadnought leads has none, as if he had fallen: it is no Commander (SQX-CHAP-6, SQX-RUL-82)."""
+        """A squad that a Dreadnought leads has none, as if he had fallen: it is not a Commander (SQX-CHAP-6, SQX-RUL-82)."""
         id = f"{seat}-commander"
         return self.s.figures.get(id) or Figure(id, seat, COMMANDER, -1, 0, (), "", "dead")
 
     def leader(self, seat: str) -> Figure:
-        """The Commander, or the Dreadnought in his place as long as it is true to him."""
+        """The Commander, or the Dreadnought in his place as long as it is loyal to him."""
         walker = self.s.figures.get(f"{seat}-walker")
         led = f"{seat}-commander" not in self.s.figures and walker is not None and walker.owner == seat
         return walker if led and walker is not None else self.commander(seat)

@@ -50,7 +50,7 @@ class Lanes:
         )
 
     def flood(self, layers: list[int], squares: int, ground: int, strict: bool = False) -> int:
-        """Goes on step by step over the ground, a layer for each, up to so many; returns all squares of the layers."""
+        """Spreads over the ground step by step, one layer for each, up to that many; returns every square reached."""
         n, ne, e, se, s, sw, west, nw = self.strict if strict else self.steps
         w, before, after = self.width, self.width - 1, self.width + 1
         front = seen = layers[-1]

@@ -10,7 +10,7 @@ from functools import cache
 
 
 def line_word(columns: int, rows: int) -> str:
-    """The steps of a line over so many columns and rows (both not negative), exact.
+    """The steps of a line over that many columns and rows (both not negative), exact.
 
     The i-th upright grid line is crossed at (2i - 1) / (2 columns) of the way, the j-th level one at (2j - 1) / (2 rows).
     """

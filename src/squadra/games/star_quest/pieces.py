@@ -100,7 +100,7 @@ class Pieces(Ground):
         return roster
 
     def new_alien(self, kind: str, square: int, **more: Any) -> Figure:
-        """A miniature out of the supply; its number was nobody's before, so that no story mistakes it for a fallen one."""
+        """A miniature out of the supply; its number was never used before, so that the story cannot mistake it for a fallen one."""
         id, alien = self.next_alien(kind), self.content.aliens[kind]
         self.s.numbers[kind] = int(id.rpartition("-")[2])
         figure = Figure(id, ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more)

@@ -1,4 +1,4 @@
-"""Reinforced Airtight Doors (SQ-MD-22, SQ-RUL-56, SQX-RUL-98): they cannot be opened, but broken."""
+"""Reinforced Airtight Doors (SQ-MD-22, SQ-RUL-56, SQX-RUL-98): they cannot be opened, only broken down."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def read_roles(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def read_squads(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
-    """The colours of so many squads. Who names none has the usual one of his place, or the first that is left."""
+    """The colours of that many squads. Who names none has the usual one of his place, or the first that is left."""
     named_last = max((number for number, name in enumerate(PICKS, 1) if name in wish), default=1)
     squads = wish.get("squads", named_last)
     if not isinstance(squads, int) or isinstance(squads, bool) or not named_last <= squads <= len(COLOURS):

@@ -153,7 +153,7 @@ class Hull:
         return found
 
     def walk(self, square: int, squares: int, closed: int, ground: int, strict: bool) -> Walk:
-        """So many steps over the ground in all directions. Walks that nothing cut short are remembered."""
+        """That many steps over the ground in all directions. Walks that nothing cut short are remembered."""
         kept = self._walks.get((square, squares, strict), ())
         for known in kept:
             if closed & known.doors == known.shut:
@@ -232,7 +232,7 @@ class Hull:
         return max(abs(a % width - b % width), abs(a // width - b // width))
 
     def around(self, square: int, squares: int) -> int:
-        """Everything at most so many king's moves away, walls ignored (SQX-RUL-96)."""
+        """Everything at most that many king's moves away, walls ignored (SQX-RUL-96)."""
         found = self._around.get((square, squares))
         if found is None:
             x, y, w = square % self.width, square // self.width, self.width

@@ -226,7 +226,7 @@ class Roster(Struct, frozen=True):
     spent_powers: tuple[str, ...] = ()
     """Psychic powers used, open."""
     until: tuple[str, ...] = ()
-    """What lasts until the start of the own next turn, or for this turn."""
+    """What lasts until the start of one's own next turn, or for this turn."""
 
 
 class Thing(Struct, frozen=True):

@@ -175,7 +175,13 @@ async def verify(hall: Hall, wish: TicketWish) -> bytes:
 
 
 async def record(hall: Hall, wish: TicketWish) -> bytes:
-    """The record, as `squadra replay` reads it."""
+    """The record, as `squadra replay` reads it; of a running match for whoever plays it alone."""
+    live, right = await hall.by_ticket(wish.ticket)
+    if live.play.row.stage == "running" and may_try_out(live.play.row, right):
+        stored = await hall.store.load(live.play.row.id)
+        epochs = [answer.epoch for answer in stored.answers] if stored is not None else []
+        row, old = await live.call(lambda: snapshot(live))
+        return await hall.workers.replays.answer(review.saved, old, row, epochs[: old.number])
     live, epochs = await finished(hall, wish.ticket)
     row, old = await live.call(lambda: snapshot(live))
     return await hall.workers.replays.answer(review.saved, old, row, epochs)

@@ -120,7 +120,7 @@ def verification(row: MatchRow, told: Told, epochs: Sequence[int]) -> bytes:
     passages = told.passages()
     if (passages[-1].number if passages else 0) < len(epochs):
         # It ended before its questions were stored, and the rules of today would ask others.
-        raise Refuse("match-old", detail="its throws were asked for by rules that are no more")
+        raise Refuse("match-old", detail="its throws were asked for by rules that no longer exist")
     source, draws, valid = keyed(row), list[DrawLine](), True
     for number, question, came in (throw for one in passages for throw in one.fell):
         epoch = epochs[number]
@@ -146,7 +146,8 @@ def question_of(data: dict[str, Any]) -> Roll | Draw:
 def saved(match: Match, row: MatchRow, epochs: Sequence[int]) -> bytes:
     """The record as a file, with what it says of its dice; never the key."""
     nonces = tuple(seat.nonce for seat in row.seats)
-    return match.save(Hosted(row.id, keyed(row).commitment, nonces, tuple(epochs), row.taken_back))
+    sat = tuple((seat.who, seat.name, seat.bot) for seat in row.seats)
+    return match.save(Hosted(row.id, keyed(row).commitment, nonces, tuple(epochs), row.taken_back, row.title, sat))
 
 
 def rounds(passages: Sequence[Passage]) -> list[RoundLine]:

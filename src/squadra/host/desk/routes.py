@@ -8,12 +8,13 @@ from urllib.parse import unquote
 
 import msgspec
 
-from squadra.host.desk import after, briefing, library, services
+from squadra.host.desk import after, briefing, files, library, services
 from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
 from squadra.host.wire.bodies import (
     BriefingWish,
     CreateMatch,
+    FileWish,
     ForkWish,
     PoolWish,
     RematchWish,
@@ -35,6 +36,7 @@ POSTS: dict[str, tuple[type[Any], Callable[[Hall, Any], Awaitable[Any]]]] = {
     "/api/tickets": (TicketsWish, services.look_at_tickets),
     "/api/replay": (ReplayWish, after.replay),
     "/api/fork": (ForkWish, after.fork),
+    "/api/open": (FileWish, files.open_file),
     "/api/rematch": (RematchWish, after.rematch),
     "/api/report": (TicketWish, after.report),
     "/api/verify": (TicketWish, after.verify),

@@ -65,7 +65,7 @@ def pool_odds(wish: PoolWish) -> PoolReply:
         raise Refuse("dice-wrong", detail=f"1 to {MOST_DICE} dice of 1 to {MOST_FACES} faces from -1000 to 1000")
     if wish.need == "sum" and work_of(dice) > MOST_WORK:
         raise Refuse(
-            "dice-wrong", detail="so many different sums are not counted: fewer dice, or fewer and smaller faces"
+            "dice-wrong", detail="that many different sums are not counted: fewer dice, or fewer and smaller faces"
         )
     weights = sums_of(dice) if wish.need == "sum" else highest_of(dice)
     total = sum(weights.values())

@@ -44,7 +44,7 @@ class Audience:
         """A screen joins."""
         self.screens.add(screen)
         self.presence += 1
-        self.tell_presence(besides=screen)
+        self.tell_presence(skip=screen)
 
     def leave(self, screen: Screen) -> None:
         """A screen is gone."""
@@ -102,10 +102,10 @@ class Audience:
             waits_for=self.wish.waits_for if self.wish else [],
         )
 
-    def tell_presence(self, besides: Screen | None = None) -> None:
+    def tell_presence(self, skip: Screen | None = None) -> None:
         """Only the seats, the pace or an undo wish changed."""
         for screen in self.screens:
-            if screen is besides or screen.fresh:
+            if screen is skip or screen.fresh:
                 continue
             screen.send(
                 Presence(

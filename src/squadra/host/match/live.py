@@ -51,7 +51,7 @@ class House(msgspec.Struct, kw_only=True, eq=False):
     metrics: Metrics
     hear: "Callable[[LiveMatch, Screen, ToServer], Awaitable[None]]"  # deals with a message: see `talk`
     version: str = ""
-    page: str = ""  # the script of the page that is given out: a page that runs another fetches itself anew
+    page: str = ""  # the script of the page that is given out: a page that runs another one reloads
 
 
 class LiveMatch(Audience):
@@ -62,7 +62,7 @@ class LiveMatch(Audience):
         self.house = house
         self.workers = house.workers
         self.metrics = house.metrics
-        self.give_up = give_up  # the match must be read anew
+        self.give_up = give_up  # the match must be reloaded
         self.stopped = False
         self.broken = False  # nothing more may happen here
         self.working = False  # a letter is being dealt with: somebody may be sitting down
@@ -82,7 +82,7 @@ class LiveMatch(Audience):
     async def call(self, work: Callable[[], T]) -> T:
         """Look at the match from outside, between two letters: never at a move that is not stored yet."""
         if self.task.done():
-            raise Refuse("busy")  # it broke a moment ago, and is being read anew
+            raise Refuse("busy")  # it broke a moment ago and is being reloaded
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.post((work, done))
         return await done
@@ -138,7 +138,7 @@ class LiveMatch(Audience):
         screen.send(Refused(id=id, code=no.code, say=no.say, number=self.play.number))
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        """The task is over: if nobody wanted that, the match is read anew."""
+        """The task is over: if nobody asked for that, the match is reloaded."""
         if not self.stopped and not self.broken:
             self.metrics.matches_lost += 1
             fault = None if task.cancelled() else task.exception()
@@ -220,7 +220,7 @@ class LiveMatch(Audience):
         return max(accounts, key=lambda one: one.left, default=None)
 
     def stop_bot(self) -> None:
-        """The question that it thinks about is gone, or it shall begin anew."""
+        """The question that it thinks about is gone, or it should start over."""
         self._bot_for = None
         if self._bot is not None:
             self._bot.cancel()

@@ -298,7 +298,7 @@ class Play:
         ]
 
     def may_take_back(self, seat: str, to: int) -> bool:
-        """Whether all answers from `to` on are quiet ones of the seat."""
+        """Whether all answers from `to` on are the seat's own and revealed nothing."""
         match = self.match
         if match is None or not match.first <= to < match.number:
             return False
@@ -314,13 +314,13 @@ class Play:
             raise Refuse("nothing-to-undo" if match is None or to >= match.first else "undo-rules")
         stood = [number for number in self.stood if number <= to]
         gone = await self.store.positions(self.row.id, stood[-1] if stood else -1) if stood != self.stood else []
-        loud = sum(match.revealed[to:])
+        revealing = sum(match.revealed[to:])
         before = msgspec.structs.replace(self.row)
         self.row.epoch += 1
-        self.row.taken_back += loud
+        self.row.taken_back += revealing
         self.row.stage, self.row.result = "running", ""
         answers = sum(1 for seat, _ in match.record[to:] if seat != CHANCE)
-        notes = [self.note("took-back", by, at=to, answers=answers, rolls=loud)]
+        notes = [self.note("took-back", by, at=to, answers=answers, rolls=revealing)]
         try:
             await self.store.cut(self.row, to, self.fresh(notes))
         except StoreError:

@@ -38,7 +38,7 @@ class Screen:
         self.sent_epoch = -1
         self.seats_version = -1
         self.seats_json: msgspec.Raw = msgspec.Raw(b"[]")
-        self.fresh = True  # nothing of the match has been sent yet: the next State begins anew
+        self.fresh = True  # nothing of the match has been sent yet: the next State starts from scratch
         self.counting = False  # odds are being counted for it
         self.ended = False
         self._line = line

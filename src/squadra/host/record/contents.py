@@ -37,7 +37,7 @@ def renewed(row: MatchRow, data: bytes | None) -> Game | None:
     try:
         return installed.with_content(unpack_files(data))
     except Exception:  # records that the program of today no longer understands
-        log.exception("content of before cannot be read", extra={"game": row.game, "hash": row.content_hash})
+        log.exception("earlier content cannot be read", extra={"game": row.game, "hash": row.content_hash})
         return None
 
 
@@ -69,7 +69,7 @@ class Contents:
             self.kept.add(key)
 
     async def keep_installed(self) -> None:
-        """What matches of before are played with and is still installed is kept, though nobody opens them."""
+        """Content that earlier matches use and that is still installed is kept, even if nobody opens them."""
         with contextlib.suppress(StoreError):  # then the next start does it
             for name, hash in await self.store.contents_missing():
                 game = await self.aside(installed, name, hash)

@@ -63,7 +63,7 @@ class Fold:
 
     @property
     def held(self) -> int:
-        """So many of the stored answers are part of the match."""
+        """That many of the stored answers are part of the match."""
         return min(self.match.number, len(self.entries))
 
 
@@ -82,7 +82,7 @@ class Returned(msgspec.Struct, kw_only=True):
     passages: list[Passage] = []  # those that no stored position holds yet
     stood: list[int] = []  # numbers of the stored positions that still hold
     number: int = 0
-    held: int = 0  # so many of the stored answers are part of it
+    held: int = 0  # that many of the stored answers are part of it
     scores: dict[str, int] = {}  # as they last stood
 
 
@@ -134,7 +134,7 @@ def keep_shown(stored: StoredMatch, game: Game | None, installed: Game, fold: Fo
         match = match if match is not None and match.number == number else None
     told = read_passages(positions)
     rest: list[Passage] = []
-    if fold is not None and not positions:  # a match of before positions were stored: as much as still holds
+    if fold is not None and not positions:  # a match from before positions were stored: as much as still holds
         told = rest = fold.passages
     return Returned(
         verdict="kept", why=why, game=game or installed, match=match, story=story_of(told), passages=rest,

@@ -128,7 +128,7 @@ class Store(Protocol):
         ...
 
     async def content(self, game: str, hash: str) -> bytes | None:
-        """Content of before, packed; None: nobody has kept it."""
+        """Earlier content, packed; None: it was not kept."""
         ...
 
     async def contents_missing(self) -> list[tuple[str, str]]:

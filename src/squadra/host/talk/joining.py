@@ -74,7 +74,7 @@ async def settle_in(live: LiveMatch, screen: Screen, good: list[TicketRow], mess
 
 
 def catch_up(live: LiveMatch, screen: Screen, have: int, epoch: int) -> None:
-    """Set what the screen says that it has, if it can be true; otherwise it starts anew."""
+    """Set what the screen says that it has, if it can be true; otherwise it starts over."""
     live.turn_face(screen)
     known = 0 <= have <= live.play.number and epoch == live.play.row.epoch
     screen.fresh = not known

@@ -23,7 +23,7 @@ async def answer(live: LiveMatch, screen: Screen, message: Answer) -> None:
 
 
 async def undo(live: LiveMatch, screen: Screen, message: Undo) -> None:
-    """Own quiet answers at once; further as the policy of the match has it (see `persons`)."""
+    """One's own answers that revealed nothing at once; further back as the policy of the match has it (see `persons`)."""
     play = live.play
     match = play.match
     if message.seat not in screen.seats:

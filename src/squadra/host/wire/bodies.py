@@ -176,6 +176,14 @@ class ForkWish(Wish):
     title: str = ""
 
 
+class FileWish(Wish):
+    """A saved match to be played on, here and with new dice. Seats that are not named are taken as they were."""
+
+    file: str  # as base64
+    seats: list[SeatWish] = []
+    title: str = ""
+
+
 class RematchWish(Wish):
     """The same game again. `tickets`: all that this screen holds of the finished match."""
 
@@ -241,7 +249,7 @@ class Report(Wire):
     luck: list[Luck]
     rounds: list[RoundLine]
     standing: dict[str, int]  # how the scores stood at the end, counted as in the rounds
-    sheet: list[ScoreLine] = []  # where the scores come from: the lines that are no mere facts add up to them
+    sheet: list[ScoreLine] = []  # where the scores come from: the lines that are more than facts add up to them
     men: dict[str, list[Man]] = {}  # of each seat, as they stood at the end
     best: BestMan | None = None
     other_rules: bool = False  # played by other rules than today's, wholly or in part: all figures are those of then
@@ -273,7 +281,7 @@ class Verification(Wire):
     draws: list[Draw]
     epochs: list[int]  # of every answer, those of chance included; -1: played in the match that this one goes on from
     valid: bool  # the server's own check
-    taken_back: int = 0  # rolls and reveals that were taken back: their answers are no part of the record any more
+    taken_back: int = 0  # rolls and reveals that were taken back: their answers are no longer part of the record
 
 
 # ---------------------------------------------------------------------------------------------- rules, words, odds

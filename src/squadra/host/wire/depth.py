@@ -5,7 +5,7 @@ import re
 DEEPEST = 64
 """A set-up with squads of one's own goes six levels deep."""
 PIECE = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-"""A string (also one that never ends: otherwise every quote of it would be tried anew), or a bracket."""
+"""A string (also one that never ends: otherwise every quote in it would be tried again), or a bracket."""
 
 
 def too_deep(data: bytes) -> bool:

@@ -14,7 +14,7 @@ class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
 
 Code = Literal[
     "game-unknown", "setup-wrong", "seats-wrong", "bot-unknown", "match-unknown", "match-closed", "match-old",
-    "ticket-wrong", "ticket-revoked", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
+    "ticket-wrong", "ticket-revoked", "file-wrong", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
     "not-host", "not-your-seat", "not-asked", "not-started", "not-over", "late", "already-answered", "unlawful",
     "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone", "undo-rules",
     "seat-shut", "seat-taken", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",

@@ -46,7 +46,7 @@ class Joined(ToClient, tag="joined"):
     forked: int = 0  # answers that were played in another match, under its key
     tickets: list[TicketLine] = []
     server: str = ""  # version
-    page: str = ""  # the script of the page that the server gives out: a page that runs another fetches itself anew
+    page: str = ""  # the script of the page that the server gives out: a page that runs another one reloads
 
 
 class State(ToClient, tag="state"):
@@ -59,7 +59,7 @@ class State(ToClient, tag="state"):
     view: Any = None  # the game's own struct for that seat
     ask: AskLine | None = None
     handover: str = ""  # this seat of the screen is asked but not faced: draw the curtain, then send Face
-    reset: bool = False  # forget the events you have: these begin anew (first join, undo, other seat faced)
+    reset: bool = False  # forget the events you have: these replace them (first join, undo, other seat faced)
     events: list[EventLine] = []
     more: bool = False  # there are earlier events: AskStory
     seals: list[SealLine] = []  # of what chance gave since the last State of this screen

@@ -87,7 +87,7 @@ class Rules(Generic[StateT, TableT, SetupT, ContentT]):
         return Msg(f"seat-{seat}")
 
     def read_content(self, files: Files | None = None) -> ContentT:
-        """The content that is installed, or that of before out of its files; ContentError if it cannot be read."""
+        """The installed content, or an earlier version of it from its files; ContentError if it cannot be read."""
         return cast(Any, NoContent())
 
     def lifted(self, state: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class Rules(Generic[StateT, TableT, SetupT, ContentT]):
         return self.content.hash
 
     def with_content(self, files: Files) -> Self:
-        """This game with content of before."""
+        """This game with an earlier version of its content."""
         return type(self)(self.read_content(files))
 
     def lay(self, state: StateT, setup: SetupT, talks: bool = True) -> TableT:

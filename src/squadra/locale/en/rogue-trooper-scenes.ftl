@@ -17,6 +17,10 @@ rt-brief-lives = { $lives ->
     [one] { $lives } Life
    *[other] { $lives } Lives
 }
+rt-brief-man = { $lives ->
+    [one] { $lives } Life; first chip: { $slot }
+   *[other] { $lives } Lives; first chip: { $slot }
+}
 rt-sheet-killer = First: took the Traitor's last Life
 rt-sheet-second = Second: his chip rides with the winner
 rt-sheet-hits = Lives taken from the Traitor

@@ -48,6 +48,17 @@ rt-web-slot-gunnar = { $each ->
 }
 rt-web-slot-helm = ×2 Armour
 rt-web-slot-bagman = 2nd salvo
+rt-web-chips-text = The cup gives you one to three Biochips. They go into these slots, in this order.
+rt-web-chips-asked = The cup gives you one to three Biochips. You will be asked where each of them goes.
+rt-web-chips-training = In the training everybody starts with all three Biochips.
+rt-web-chips-later = Ask me at the table
+rt-web-chip-first = Make it the first
+rt-web-chip-gunnar = { $each ->
+    [perSalvo] Your salvo counts 2 more.
+   *[perDie] Every die of your rifle counts 2 more.
+}
+rt-web-chip-helm = Doubles your total against Armour, and opens the Security Zone.
+rt-web-chip-bagman = A second salvo, after the dice have been seen.
 rt-web-clues = The Traitor's face
 rt-web-no-clues = No Clue yet. Missions bring Clues; four different quarters expose the Traitor.
 rt-web-portrait = The Traitor's face, { $count } of 4 quarters: { $quarters }

@@ -216,6 +216,7 @@ smg-web-force-lawful = This force may be fielded.
 smg-web-send-home = Send { $name } home
 smg-web-force-grenades = Grenades
 smg-web-force-kit = Equipment
+smg-web-carry = What each man carries
 smg-web-panels = Team Panels
 smg-web-slot-any = any
 smg-web-force-name = Name of the force

@@ -187,6 +187,7 @@ smg-identity-no = { $number ->
    *[other] Identity Check for { $soldier }: { $cards }. None of the cards shows him.
  }
 smg-chance-falls-on = { $seat-The } turns { $cards }: chance falls on { $soldier }.
+smg-chance-at-last = { $seat-The } turns { $count } cards, and the last, { $card }, shows { $soldier }: chance falls on him.
 smg-chance-finds-nobody = No card that { $seat-the } could turn shows such a soldier: chance falls on nobody.
 smg-fire-burns = In the fire: { $soldiers }.
 smg-marker-placed = A marker is placed on { $tile }: { $marker }.
@@ -402,7 +403,7 @@ why-smg-no-smoke = This round cannot be fired as smoke.
 why-smg-no-spot-target = There is no hidden enemy to spot there.
 why-smg-no-such-equipment = The equipment { $kit } is not for sale here.
 why-smg-no-such-soldier = { $soldier } cannot be fielded so.
-why-smg-no-target = That is no lawful target.
+why-smg-no-target = That is not a lawful target.
 why-smg-not-free = That spot is not free.
 why-smg-not-his-prisoner = That soldier leads no such prisoner.
 why-smg-not-in-arc = It is not in the soldier's arc.
@@ -422,7 +423,7 @@ why-smg-over-budget = The force costs { $cost } VP, the limit is { $most }.
 why-smg-overlap = Bases may not overlap.
 why-smg-panel = The Team Panel { $panel } cannot be used so.
 why-smg-panel-equipment = { $kit } belongs to a Team Panel.
-why-smg-path = That is no path: one to eight points, from where the soldier stands.
+why-smg-path = That is not a path: one to eight points, from where the soldier stands.
 why-smg-players = This scenario has no forces for { $number } players.
 why-smg-rally-himself-first = A pinned soldier must rally himself first.
 why-smg-rally-himself-only = With this card he can rally only himself.

@@ -372,7 +372,7 @@ sqx-power-aura-text = The Librarian's Armour rises by 1 for a full round; he act
 ## Cards
 
 sq-card-teleport-assault = Teleport assault!
-sq-card-teleport-assault-text = The whole squad is placed anew on a scanned board section; each figure rolls one red die and is lost in the Warp on a three. They do nothing else this turn.
+sq-card-teleport-assault-text = The whole squad is placed again on a scanned board section; each figure rolls one red die and is lost in the Warp on a three. They do nothing else this turn.
 sq-card-diversionary-action = Diversionary action!
 sq-card-diversionary-action-text = One Terminator may move 2 times and shoot 2 times this turn, in any order.
 sq-card-strategic-defence = Strategic defence!

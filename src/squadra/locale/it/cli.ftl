@@ -106,6 +106,10 @@ cli-upgrade-sum = { $going ->
    *[other] { $lost } non continuano.
 }
 
+cli-site-made = { $out } contiene tutto il tavolo ({ $size }). Mettilo su un qualsiasi host web, o provalo: python -m http.server --directory { $out }
+cli-site-missing = In questa installazione il sito non è stato costruito. In un clone del progetto esegui `make site`.
+cli-site-there = { $out } non è vuota: indica un'altra cartella, oppure --replace se contiene un sito più vecchio.
+
 doctor-version = Squadra { $version }.
 doctor-python = Gira su Python { $version } ({ $place }), { $system }.
 doctor-game = { $game } ({ $name }) è pronto; il suo contenuto è { $hash }.

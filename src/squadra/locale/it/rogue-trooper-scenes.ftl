@@ -17,6 +17,10 @@ rt-brief-lives = { $lives ->
     [one] { $lives } Vita
    *[other] { $lives } Vite
 }
+rt-brief-man = { $lives ->
+    [one] { $lives } Vita; primo chip: { $slot }
+   *[other] { $lives } Vite; primo chip: { $slot }
+}
 rt-sheet-killer = Primo: ha tolto l'ultima Vita al Traditore
 rt-sheet-second = Secondo: il suo chip è con il vincitore
 rt-sheet-hits = Vite tolte al Traditore

@@ -48,6 +48,17 @@ rt-web-slot-gunnar = { $each ->
 }
 rt-web-slot-helm = ×2 Armatura
 rt-web-slot-bagman = 2ª salva
+rt-web-chips-text = La coppa ti dà da uno a tre Biochip. Vanno in questi alloggiamenti, in quest'ordine.
+rt-web-chips-asked = La coppa ti dà da uno a tre Biochip. Ti sarà chiesto dove va ciascuno.
+rt-web-chips-training = Nell'addestramento tutti cominciano con tutti e tre i Biochip.
+rt-web-chips-later = Chiedimelo al tavolo
+rt-web-chip-first = Mettilo per primo
+rt-web-chip-gunnar = { $each ->
+    [perSalvo] La tua salva conta 2 in più.
+   *[perDie] Ogni dado del fucile conta 2 in più.
+}
+rt-web-chip-helm = Raddoppia il tuo totale contro le Armature e apre la Zona di Sicurezza.
+rt-web-chip-bagman = Una seconda salva, dopo aver visto i dadi.
 rt-web-clues = Il volto del Traditore
 rt-web-no-clues = Ancora nessun Indizio. Le Missioni portano Indizi; quattro quarti diversi smascherano il Traditore.
 rt-web-portrait = Il volto del Traditore, { $count } quarti su 4: { $quarters }

@@ -237,6 +237,7 @@ smg-web-force-lawful = Questa forza può scendere in campo.
 smg-web-send-home = Rimanda a casa { $name }
 smg-web-force-grenades = Granate
 smg-web-force-kit = Equipaggiamento
+smg-web-carry = Che cosa porta ciascuno
 smg-web-panels = Pannelli Team
 smg-web-slot-any = chiunque
 smg-web-force-name = Nome della forza

@@ -187,6 +187,7 @@ smg-identity-no = { $number ->
    *[other] Controllo di Identità su { $soldier }: { $cards }. Nessuna carta mostra lui.
  }
 smg-chance-falls-on = { $seat-The } gira { $cards }: il caso sceglie { $soldier }.
+smg-chance-at-last = { $seat-The } gira { $count } carte, e l'ultima, { $card }, mostra { $soldier }: il caso sceglie lui.
 smg-chance-finds-nobody = Nessuna carta che { $seat-the } può girare mostra un soldato adatto: il caso non sceglie nessuno.
 smg-fire-burns = Nelle fiamme: { $soldiers }.
 smg-marker-placed = Un segnalino è piazzato su { $tile }: { $marker }.

@@ -474,3 +474,33 @@ web-luck-text = La somma di tutti i dadi tirati, rispetto alla media.
 web-fork-title = Con quale parte vuoi giocare?
 web-fork-text = Da questo momento comincia una partita nuova, con dadi nuovi. Gli altri sono dei bot.
 web-fork-go = Continua con { $name }
+
+# Il sito: il tavolo senza server.
+
+web-site-loading = Sto caricando le regole: { $got } di { $of } MB
+web-site-starting = Sto preparando le regole…
+web-site-elsewhere = Squadra è aperto in un'altra scheda o finestra di questo browser. Chiudila, e si continua qui.
+web-site-old-browser = Questo browser è troppo vecchio per far girare i giochi da solo: gli mancano WebAssembly, i moduli o i flussi compressi. Ne basta uno più recente.
+web-site-files = Mancano alcuni file di questo sito: probabilmente viene aggiornato proprio ora, o manca la rete. Riprova tra un minuto.
+web-site-broken = I giochi non sono partiti in questo browser. Le tue partite sono al sicuro; riprova.
+web-site-again = Riprova
+web-site-unkept = Questo browser rifiuta di conservare qualsiasi cosa: le partite durano quanto questa scheda. Salva su file ciò che vuoi tenere.
+web-site-update = È pronta una nuova versione. Le partite in corso continuano con quella.
+web-site-use-it = Usala ora
+web-site-no-links = Qui non c'è un server, quindi i link per gli amici non funzionano. Potete condividere lo schermo, o far entrare un amico direttamente quando il tavolo è aperto.
+web-who-peer = un amico, direttamente
+web-file-save = Salva su file
+web-file-open = Apri un file
+web-file-drop = Lascia qui il file per aprire la partita
+web-peer-invite = Invita un amico direttamente
+web-peer-send = Manda questo link al tuo amico: lo apre e ti rimanda una risposta.
+web-peer-answer = La risposta del tuo amico
+web-peer-connect = Collega
+web-peer-wrong = Non è un invito, o non è la risposta a questo. Ognuno vale per un solo tentativo: fanne uno nuovo.
+web-peer-here = Il tuo amico è collegato.
+web-peer-left = Il collegamento con il tuo amico è caduto. Un nuovo invito lo riporta; il posto resta lo stesso.
+web-peer-gone = Il collegamento con il tuo amico è caduto. Chiedi un nuovo invito: la partita c'è ancora.
+web-peer-title = Un amico ti invita
+web-peer-back = Rimanda questa risposta al tuo amico.
+web-peer-waiting = Appena arriva, sei al tavolo. Tieni aperta questa pagina.
+web-peer-truth = I due browser si parlano direttamente; entrambi devono restare aperti. Il dispositivo che invita conosce tutta la verità della partita, carte coperte comprese; i dadi si possono controllare alla fine.

@@ -40,7 +40,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     matches: int
     answers: int
     bytes: int
-    aside: str = ""  # where the database of before lies, if there was one
+    aside: str = ""  # where the previous database was moved, if there was one
 
 
 def file_of(db: str | None) -> Path | None:

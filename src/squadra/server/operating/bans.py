@@ -17,7 +17,7 @@ def network(wish: str) -> Network:
     try:
         found = ip_network(household(wish.strip()), strict=False)
     except ValueError:
-        raise ValueError(f"{wish!r} is no address: 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64") from None
+        raise ValueError(f"{wish!r} is not an address: 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64") from None
     if any(own.version == found.version and own.overlaps(found) for own in LOOPBACK):
         raise ValueError(f"{found} is this machine itself, or its proxy: to ban it would shut everybody out")
     return found

@@ -27,7 +27,7 @@ def read_stored(connection: Connection, match: str) -> StoredMatch | None:
 
 
 def read_content(connection: Connection, game: str, hash: str) -> bytes | None:
-    """Content of before, packed."""
+    """Earlier content, packed."""
     return connection.execute(select(contents.c.files).where(contents.c.game == game, contents.c.hash == hash)).scalar()
 
 

@@ -46,7 +46,7 @@ def database_url(db: str | None) -> str:
             return f"postgresql+asyncpg://{rest}"
         if scheme == "sqlite":
             return db
-        raise StartError(f"{scheme}:// is no database that Squadra knows: give a file, or a postgresql:// URL.")
+        raise StartError(f"{scheme}:// is not a database that Squadra knows: give a file, or a postgresql:// URL.")
     return f"sqlite:///{Path(db).expanduser() if db else default_path()}"
 
 
@@ -278,7 +278,7 @@ class Store:
         return await self.read(lambda connection: read_stored(connection, match))
 
     async def content(self, game: str, hash: str) -> bytes | None:
-        """Content of before, packed; None: nobody has kept it."""
+        """Earlier content, packed; None: it was not kept."""
         return await self.read(lambda connection: read_content(connection, game, hash))
 
     async def contents_missing(self) -> list[tuple[str, str]]:

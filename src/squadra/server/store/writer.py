@@ -170,7 +170,7 @@ def write_answers(connection: Connection, rows: list[AnswerValues]) -> None:
 
 @cache
 def insert_answers(count: int) -> str:
-    """The statement for so many rows."""
+    """The statement for that many rows."""
     row = f"({', '.join('?' * len(ANSWER_COLUMNS))})"
     return f"INSERT INTO answers ({', '.join(ANSWER_COLUMNS)}) VALUES {', '.join([row] * count)}"
 

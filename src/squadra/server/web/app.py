@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import squadra
 from squadra.games import registry
-from squadra.host.desk import after, briefing, library, services
+from squadra.host.desk import after, briefing, files, library, services
 from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
 from squadra.host.match.tickets import match_of
@@ -27,6 +27,7 @@ from squadra.host.wire.bodies import (
     BriefingReply,
     BriefingWish,
     CreateMatch,
+    FileWish,
     ForkWish,
     Games,
     MatchCreated,
@@ -62,6 +63,7 @@ from squadra.server.work.processes import Pools
 
 log = logging.getLogger("squadra.server")
 LARGEST_BODY = 65_536
+LARGEST_FILE = 2_000_000  # of a saved match, as base64
 RECORD = "application/vnd.squadra.record"
 WARMING = 1.0  # seconds after the start: it shall not be slower for it
 
@@ -133,6 +135,13 @@ async def fork(data: JSONBody[ForkWish], hall: Hallway, request: Request[Any, An
     return await after.fork(hall, data)
 
 
+@post("/api/open", request_max_body_size=LARGEST_FILE, responses=problems(404, 413, 422, 429))
+async def open_file(data: JSONBody[FileWish], hall: Hallway, request: Request[Any, Any, AppState]) -> MatchCreated:
+    """Play on from a saved match, as a new match."""
+    limit(request)
+    return await files.open_file(hall, data)
+
+
 @post("/api/rematch", responses=problems(404, 409, 410, 413, 422, 429))
 async def rematch(data: JSONBody[RematchWish], hall: Hallway, request: Request[Any, Any, AppState]) -> MatchCreated:
     """The same game again, with the same people."""
@@ -154,7 +163,7 @@ async def verify(data: JSONBody[TicketWish], hall: Hallway) -> Response[Verifica
 
 @post("/api/record", status_code=200, responses=problems(404, 409, 410, 413), media_type=RECORD)
 async def record(data: JSONBody[TicketWish], hall: Hallway) -> Response[bytes]:
-    """The record of a finished match, as `squadra replay` reads it."""
+    """The record of a match, as `squadra replay` reads it: of a finished one, or of one's own against bots."""
     saved = await after.record(hall, data)
     name = match_of(data.ticket)
     return Response(saved, headers={"content-disposition": f'attachment; filename="{name}.squadra"'})
@@ -307,7 +316,7 @@ def give_store(state: AppState) -> Store:
 
 
 HANDLERS = [
-    list_names, list_games, check_setup, brief, create_match, look_at_tickets, replay, fork, rematch, report, verify,
+    list_names, list_games, check_setup, brief, create_match, look_at_tickets, replay, fork, open_file, rematch, report, verify,
     record, list_rules, one_rule,
     list_words, words, odds, service, health, ready, metrics_page, operator_list, operator_close,
     operator_delete, operator_ban, operator_unban, page,

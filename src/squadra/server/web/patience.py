@@ -89,7 +89,7 @@ class Patient(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A head without end is no request. Reading costs time: whoever has used up his share is not read from."""
+        """A head without end is not a request. Reading costs time: whoever has used up his share is not read from."""
         if self.transport.is_closing():
             return
         began = time.perf_counter()

@@ -18,7 +18,7 @@ log = logging.getLogger("squadra.server")
 RETRY = "2"  # seconds
 STATUS: dict[Code, int] = {
     "malformed": 400, "origin": 403, "not-allowed": 405, "too-large": 413, "too-fast": 429, "internal": 500,
-    "game-unknown": 404, "match-unknown": 404, "ticket-wrong": 404, "rule-unknown": 404, "words-unknown": 404,
+    "game-unknown": 404, "match-unknown": 404, "ticket-wrong": 404, "rule-unknown": 404, "file-wrong": 422, "words-unknown": 404,
     "not-found": 404, "page-missing": 404, "ticket-revoked": 410,
     "not-over": 409, "not-started": 409, "match-closed": 409, "match-old": 409, "not-your-seat": 409,
     "setup-wrong": 422, "seats-wrong": 422, "bot-unknown": 422, "dice-wrong": 422,

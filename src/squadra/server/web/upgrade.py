@@ -98,7 +98,7 @@ class Upgraded(WSProtocol):
         return super().get_buffer(sizehint)[:PIECE]
 
     def buffer_updated(self, nbytes: int) -> None:
-        """Frames cost time, also those that are no messages: whoever has used up his share is not read from."""
+        """Frames cost time, also those that are not messages: whoever has used up his share is not read from."""
         began = time.perf_counter()
         super().buffer_updated(nbytes)
         if self.line is not None:

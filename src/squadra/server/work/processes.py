@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 from squadra.games import registry
 from squadra.host.failures import Refuse
 from squadra.host.metrics import Metrics
+from squadra.host.parcels import Failed, pack, unpack
 from squadra.host.shares import household
 from squadra.host.work import CLIENT
 from squadra.server.settings import Settings
-from squadra.server.work.parcels import Failed, pack, unpack
 from squadra.server.work.worker import SIZE
 
 log = logging.getLogger("squadra.server")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from squadra.host.failures import Refuse
-from squadra.server.work.parcels import Failed, Reply, pack, unpack
+from squadra.host.parcels import Failed, Reply, pack, unpack
 
 SIZE = 8  # bytes that tell how long a parcel is
 

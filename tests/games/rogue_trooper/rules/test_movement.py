@@ -115,6 +115,7 @@ def test_with_a_kit_a_flight_may_end_at_sea():
 @pytest.mark.rule("RT-EFF-17", "RT-CARD-SUP-9", "RT-RUL-69")
 def test_a_captured_flyer_flies_instead_of_the_move_and_is_used_up():
     h = hunt(a=gi("hollow_town", items=["i06"]), b=gi("furlow")).movement().passes()
+    assert FlyTo("reed_beds", "i06").actor(h.table) == "i06"
     h.choose(FlyTo("reed_beds", "i06"))
     assert h.a.sector == "reed_beds"
     assert h.a.items == ()

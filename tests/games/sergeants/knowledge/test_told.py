@@ -24,6 +24,7 @@ from squadra.games.sergeants.rules.turn.planning import Refill
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match, Msg
+from squadra.kernel.beat import Card
 from squadra.testing import compare
 from squadra.words import say
 from tests.games.sergeants.positions import Position, card, row, story
@@ -73,6 +74,18 @@ def test_chance_names_all_cards_until_the_soldier_in_one_sentence() -> None:
     assert [event.key for event in m.events] == ["smg-chance-falls-on", "smg-damage", "smg-pinned"]
     assert [len(event.args["cards"]) for event in m.events[:2]] == [3, 1]
     assert all(event.to is None for event in m.events), "turned cards are open to everybody (SMG-HID-11)"
+
+
+@pytest.mark.rule("SMG-EFF-57")
+def test_of_a_long_row_of_cards_only_the_last_is_named() -> None:
+    draws = ["1005-cL", "1005-cH", "1005-cM", "1001-cM", card(1001, damage="PIN")]
+    m = two().run(IdentityHits(candidates=(1001,), times=1), draws=draws)
+    name, shown = say("en", m.t.name(1001)), say("en", m.t.quoted(("1001-cM",))[0])
+    assert told(m, "smg-chance-at-last") == [
+        f"The US player turns 4 cards, and the last, {shown}, shows {name}: chance falls on him."
+    ]
+    beat = m.events[0].beat
+    assert isinstance(beat, Card) and len(beat.turned) == 3, "all of them are open to everybody"
 
 
 @pytest.mark.rule("SMG-TEAM-19")

@@ -166,6 +166,8 @@ def test_who_concedes_loses_his_soldiers_and_the_side_the_game():
     m = p.run(Planning())
     m.choose(Concede(), "us-1")
     m.choose(Plan((("2001-cH",), ("2001-cS",), ("2001-cM",))), "de-1")
+    gone = [event for event in m.events if event.key == "smg-removed"]
+    assert [event.rule for event in gone] == ["SMG-RUL-112"] and gone[0].beat is not None, "he is seen to go"
     assert "smg-conceded" in keys(m) and m.result is not None and m.result.winners == ("de-1",)
 
 
@@ -175,7 +177,9 @@ def test_who_has_conceded_is_asked_nothing_any_more():
     p.soldier(2001, (9000, 2500), spotted=True).hand("us-1", "1043-x1", "1043-cL").hand("us-2", "1001-cL")
     t = p.table()
     assert listening(t, "us-1")
+    t.put(1043, at="off")
     give_up(t, "us-1")
+    assert not any(event.key == "smg-removed" for event in t.events), "who waits is nobody's business"
     assert t.player("us-1").hand == () and "1043-x1" in t.player("us-1").buried and t.soldier(1043).at == "removed"
     assert draw_number(t, "us-1") == 0 and not listening(t, "us-1") and draw_number(t, "us-2") == 3
     t.put_player("us-1", hand=("1043-x1",))  # an event may still give him a card

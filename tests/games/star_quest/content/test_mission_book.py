@@ -6,6 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.check import (
@@ -29,6 +31,8 @@ from squadra.games.star_quest.content.mission import (
     ThenWithdraw,
 )
 from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.kernel import ContentError, Match
 
 CONTENT = base_content()
@@ -317,3 +321,23 @@ def test_rooms_of_a_ship_know_their_squares_and_names() -> None:
     assert room.special
     assert room.name.en == "Command Room"
     assert {ship.home[s][0] for s in bits(room.squares)} == {"bridge"}
+
+
+@pytest.mark.rule("SQ-TURN-4", "SQ-RUL-47")
+@pytest.mark.parametrize("man", ["red-1", "red-4"])  # the Assault Cannon, a Laser Rifle
+def test_whoever_comes_aboard_first_in_training_has_the_beacon_to_fire_at(man: str) -> None:
+    """From every square but one that he reaches at once."""
+    game = StarQuest()
+    match = Match(game, game.ready({"mission": "training"}, "red"), 1)
+    match.choose(Activate(man), "red")
+    assert match.ask is not None
+    steps = [each for each in match.ask.options if isinstance(each, MoveTo)]
+    blind: list[int] = []
+    for step in steps:
+        there = match.copy()
+        there.choose(step, "red")
+        assert there.ask is not None
+        if not any(isinstance(each, (Shoot, FireCannon)) for each in there.ask.options):
+            blind.append(step.square)
+    assert len(steps) > 10
+    assert len(blind) <= 1, blind

@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.bots.levels import make_bot
 from squadra.games import star_quest
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.knowledge.view import HulkView
+from squadra.games.star_quest.rules import beats
+from squadra.games.star_quest.state import Figure
 from squadra.kernel import Dice, Event, Match
 from squadra.kernel.beat import (
     Aim,
@@ -87,6 +90,12 @@ def test_whatever_one_sees_has_a_beat() -> None:
         each for each in silent if "jams_and_overheating" not in each
     ]  # `account` hands the beat of its die to all of them
     assert not gathered, "\n".join(gathered)
+
+
+def test_who_falls_names_his_square_and_who_stands_nowhere_names_none() -> None:
+    figure = Figure("red-1", "red", "marine", square=0)
+    assert beats.fall(figure) == Fall("figure:red-1", "square:0")
+    assert beats.fall(replace(figure, square=-1)) == Fall("figure:red-1", "")
 
 
 GAMES: list[tuple[dict[str, Any], int]] = [

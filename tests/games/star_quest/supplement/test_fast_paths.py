@@ -24,8 +24,8 @@ from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_
 from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
 from squadra.games.star_quest.supplement.rules.combat.firearms import open_ways
 from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import Sights
 from squadra.games.star_quest.supplement.rules.combat.shots import shots, shots_with
-from squadra.games.star_quest.supplement.rules.combat.targets import Aim
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import flights, may_fly, pack_of
 from squadra.games.star_quest.table import HulkTable
@@ -64,7 +64,7 @@ def test_shots_are_those_of_every_weapon_whatever_is_in_view(number: int) -> Non
     for t in positions(number):
         for figure in on_boards(t):
             doors = front_squares(t) if figure.owner != ALIEN else 0
-            aim = Aim(t, figure, foe_mask(t, figure), doors)
+            aim = Sights(t, figure, foe_mask(t, figure), doors)
             plain = [shot for way in open_ways(t, figure, ()) for shot in shots_with(t, aim, *way, ())]
             assert shots(t, figure, ()) == plain
 
@@ -163,7 +163,7 @@ def test_lines_and_beams_are_those_of_every_direction(number: int) -> None:
         hull, closed = t.hull, t.s.closed
         for figure in on_boards(t):
             doors = front_squares(t) if figure.owner != ALIEN else 0
-            aim = Aim(t, figure, foe_mask(t, figure), doors)
+            aim = Sights(t, figure, foe_mask(t, figure), doors)
             own = t.base(figure)
             ways = [(s, d, *hull.ray(s, d, closed)) for s in t.squares_of(figure) for d in range(8)]
             far = {(s, d): hull.blast(line[-1], closed) if line else 0 for s, d, line, _ in ways}

@@ -27,7 +27,7 @@ function track(view: unknown): Track {
     .join("  ·  ");
   return game.active
     ? { round: t("rt-web-round", { round: game.round }), phases: phases(game), note }
-    : { round: "", phases: phases(game) };
+    : { round: t("rt-web-phase-setup"), phases: [] };
 }
 
 const PLACES = new Set(["MoveTo", "FlyTo", "DropTo", "TakeShuttle"]);

@@ -17,7 +17,7 @@ const PANELS = new Set(["Strike", "React", "Preempt", "Silence", "Walk", "Enter"
 
 function track(view: unknown): Track {
   const { turn, turn_limit, phase, phases, story_left, over } = front(view);
-  if (!turn) return { round: "", phases: [{ label: t("smg-web-phase-setup"), state: "now" }] };
+  if (!turn) return { round: t("smg-web-phase-setup"), phases: [] };
   const list: Phase[] = [{ label: t("smg-web-phase-plan"), state: phase || over ? "done" : "now", rule: "SMG-TURN-5" }];
   phases.forEach((card, index) =>
     list.push({

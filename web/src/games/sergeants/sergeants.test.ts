@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/cardRules";
-import { causeOf } from "./causes";
+import { causeOf, gone } from "./causes";
 import { stage } from "./stage";
 import { lastChecks, lastDeed } from "./deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./pages/forces";
@@ -317,5 +317,14 @@ describe("the stage of the field", () => {
     ];
     expect(causeOf(events, "figure:2001").map((said) => said.key)).toEqual(["smg-fires", "smg-killed"]);
     expect(causeOf(events, "figure:1001")).toEqual([]);
+  });
+});
+
+describe("whoever is gone", () => {
+  const man = (at: string, x = 0, y = 0) => ({ serial: 1001, seat: "us-1", at, x, y });
+  it("has a mark where he was last, however he went", () => {
+    for (const at of ["dead", "exited", "led", "removed"]) expect(gone(man(at, 500, 700))).toBe(true);
+    for (const at of ["map", "off"]) expect(gone(man(at, 500, 700))).toBe(false);
+    expect(gone(man("removed"))).toBe(false); // he never came
   });
 });

@@ -89,7 +89,7 @@ class Board:
         return [there for there, n in found.items() if 0 < n <= steps]
 
     def flights(self, start: str, reach: int, *, kit: bool) -> list[str]:
-        """Landing places of a flight (RT-RUL-74), the own sector not among them."""
+        """Landing places of a flight (RT-RUL-74), one's own sector not among them."""
         if self.sectors[start].area != "nu_earth":
             return []
         ground = self.nu_earth if kit else self.land

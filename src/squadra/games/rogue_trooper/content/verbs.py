@@ -98,7 +98,7 @@ class Kit(Verb, frozen=True, kw_only=True, tag="kit"):
 
 
 class Heal(Verb, frozen=True, kw_only=True, tag="heal"):
-    """RT-EFF-14: used in the own turn outside a fight, regains Lives."""
+    """RT-EFF-14: used in one's own turn outside a fight, regains Lives."""
 
     lives: Annotated[int, msgspec.Meta(ge=1, le=4)]
 
@@ -114,7 +114,7 @@ class Chip(Verb, frozen=True, kw_only=True, tag="chip"):
 
 
 class Fly(Verb, frozen=True, kw_only=True, tag="fly"):
-    """RT-EFF-17: a flight instead of the move (RT-RUL-74); an item is used in the own Movement Phase."""
+    """RT-EFF-17: a flight instead of the move (RT-RUL-74); an item is used in one's own Movement Phase."""
 
     range: Count
 

@@ -1,4 +1,4 @@
-"""Other worlds: all that a seat cannot know is dealt anew at once, from what it does know alone (promise 5).
+"""Other worlds: whatever a seat cannot know is dealt again at once, using only what it does know (promise 5).
 
 Every deal that is lawful by what the seat knows is equally likely: a whole deal is drawn and taken, or drawn again.
 Nothing of the true deal remains but its sizes, so that worlds of worlds are the same worlds.

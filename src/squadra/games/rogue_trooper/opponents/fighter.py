@@ -155,6 +155,6 @@ class Fighter:
         return 2 if enemy.has(DoubleDamage) else 1
 
     def stake(self, damage: int) -> float:
-        """What losing so many Lives is worth, in turns."""
+        """What losing that many Lives is worth, in turns."""
         lives = self.me.lives
         return self.life_cost(lives - damage) - self.life_cost(lives)

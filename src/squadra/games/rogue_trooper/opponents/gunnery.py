@@ -119,7 +119,7 @@ class Gunnery:
         return worth + sum(map(mul, short[1:], self.reserve(salvo)[1:]))
 
     def second(self, salvo: Salvo, missing: int) -> float:
-        """What a second salvo is worth when so many points are missing."""
+        """What a second salvo is worth when that many points are missing."""
         if missing <= 0:
             return -self.price(salvo)
         dice, bonus = self.dice(salvo)
@@ -182,7 +182,7 @@ def tails(dice: int, bonus: int, factor: int) -> tuple[float, ...]:
 
 @cache
 def shortfall(dice: int, bonus: int, factor: int, helpers: int, his: int) -> tuple[float, ...]:
-    """By number of points: the chance that so many are missing to his total; the first is the chance to win."""
+    """By number of points: the chance of lacking that many for his total; the first is the chance to win."""
     most = 6 * his
     mine = [0.0] * (most + 1)
     """More than he can roll is as good as his most."""

@@ -31,7 +31,7 @@ from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Counter, 
 from squadra.kernel import Option
 
 SURPLUS = {"gp": 4, "plasma": 3, "sealburster": 3, "micro_mines": 2}
-"""From so many rounds on a GI can spare one."""
+"""From that many rounds on a GI can spare one."""
 SHORT = {"gp": 2, "plasma": 1, "sealburster": 1, "micro_mines": 0}
 """With so few he would like one more."""
 

@@ -23,7 +23,7 @@ SEARCH, ROAMING, HAUNTS = 0.2, 4, 4
 ROUNDS_EACH, LATE = 1.5, 5.0
 """Solo: rounds for a Life of the Traitor, and what every turn is worth that the clock is too short."""
 NEAR = 2
-"""A hunter so many turns from the Traitor is about to reach him."""
+"""A hunter that many turns from the Traitor is about to reach him."""
 
 
 class Goal:
@@ -149,7 +149,7 @@ class Mind(Fighter):
         return best if self.me.duty else min(best, self.detour(goal, start, load, lives, best))
 
     def straight(self, goal: Goal, start: str, load: Load, lives: int, later: float = 0.0) -> float:
-        """Without a detour. Who stands beside the GI that he must meet has to leave and come back."""
+        """Without a detour. A GI beside the one he must meet has to leave and come back."""
         if goal.entering and start == goal.sector == self.me.sector and not self.me.entered:
             return self.routes.leave_and_return(start, load, lives, self.prices, self.lying) + goal.rest
         cost = self.way(goal.sector, start, load, lives) + goal.rest

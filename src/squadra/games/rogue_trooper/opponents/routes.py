@@ -19,7 +19,7 @@ from squadra.games.rogue_trooper.rules.encounters.pile import suits
 NO_WAY = 900.0
 """What a goal costs that cannot be reached: more than any way, however dangerous, or nobody would go it."""
 KEPT = 20_000
-"""So many tables are kept before they are forgotten together."""
+"""That many tables are kept before they are forgotten together."""
 
 
 REINFORCED = 1.1
@@ -69,7 +69,7 @@ class Load(NamedTuple):
 
 @lru_cache(KEPT)
 def supplied(load: Load, visits: int) -> Load:
-    """The load after so many draws of a city: three or four cards each. Rounded up, so that two visits never promise
+    """The load after that many draws of a city: three or four cards each. Rounded up, so that two visits never promise
     more together than one after the other: nobody puts off the first."""
     return load._replace(
         gp=min(6, load.gp + 3 * visits),
@@ -81,7 +81,7 @@ def supplied(load: Load, visits: int) -> Load:
 
 @cache
 def sums(dice: int) -> tuple[float, ...]:
-    """The chance of every total of so many dice."""
+    """The chance of every total of that many dice."""
     if not dice:
         return (1.0,)
     before = sums(dice - 1)
@@ -108,7 +108,7 @@ def at_least(mine: int, bonus: int, factor: int, his: int, ahead: int = 0) -> fl
 
 @cache
 def bare_hands(mine: int, his: int) -> tuple[float, float]:
-    """The chances of the higher and of the lower total, one die and so many Lives each (RT-COM-MC-2)."""
+    """The chances of the higher and of the lower total, one die and that many Lives each (RT-COM-MC-2)."""
     faces = [(a, b) for a in range(1, 7) for b in range(1, 7)]
     higher = sum(a + mine > b + his for a, b in faces)
     return higher / 36, sum(a + mine < b + his for a, b in faces) / 36
@@ -116,7 +116,7 @@ def bare_hands(mine: int, his: int) -> tuple[float, float]:
 
 @cache
 def tail(danger: float, lives: int) -> float:
-    """The chance that so many Lives or more are lost where `danger` is the mean."""
+    """The chance that that many Lives or more are lost where `danger` is the mean."""
     term = below = exp(-danger)
     for n in range(1, lives):
         term *= danger / n

@@ -162,7 +162,7 @@ def with_card(mind: Mind, card_id: str) -> float:
 
 
 def traitor_move(mind: Mind, card_id: str) -> float:
-    """Moves him away from a rival who is about to reach him, or to a place that suits the own hunt."""
+    """Moves him away from a rival who is about to reach him, or to a place that suits one's own hunt."""
     move = mind.content.rogues[card_id].has(TraitorMove)
     assert move is not None
     view = mind.view

@@ -26,7 +26,7 @@ RULES: dict[str, str] = {
     "companionFire": "RT-RUL-18f",
 }
 CHIPS = "RT-SET-8"
-"""`chips` is no field of the page: the briefing says it (Setup.chips)."""
+"""`chips` is not a field of the page: the briefing says it (Setup.chips)."""
 
 
 def read_wish(numbers: Numbers, wish: Mapping[str, Any]) -> Setup:

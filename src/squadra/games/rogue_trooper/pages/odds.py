@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from squadra.games.rogue_trooper.rules.cards.chips import doubled, gunnar_bonus
 from squadra.games.rogue_trooper.rules.cards.effects import traitor_fits
 from squadra.games.rogue_trooper.rules.cards.rogue import PASS, PlayRogue, RogueWindow
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, Volley
@@ -13,8 +14,6 @@ from squadra.games.rogue_trooper.rules.combat.salvo import (
     PERSONNEL,
     Salvo,
     Target,
-    doubled,
-    gunnar_bonus,
     own_dice,
     salvo_words,
     salvos,
@@ -62,7 +61,7 @@ def strongest(t: RtTable, seat: str, target: Target) -> Salvo:
 
 @lru_cache
 def sums(dice: int) -> tuple[tuple[int, float], ...]:
-    """The totals of so many dice and their chances."""
+    """The totals of that many dice and their chances."""
     ways = {0: 1.0}
     for _ in range(dice):
         after: dict[int, float] = {}
@@ -75,9 +74,9 @@ def sums(dice: int) -> tuple[tuple[int, float], ...]:
 
 @lru_cache(maxsize=50_000)
 def best(shots: tuple[Shot, ...], margin: int, tie: int, reply: tuple[Shot, ...] = ()) -> tuple[int, float]:
-    """Which of the shots is best for who is so many points ahead, and what it is worth: 1 a victory, -1 a defeat.
+    """Which of the shots is best for the side that is that many points ahead, and what it is worth: 1 a victory, -1 a defeat.
 
-    `tie` is what equal totals are worth; `reply` are the shots of the other, who decides after him in the same manner.
+    `tie` is what equal totals are worth; `reply` are the shots of the other, who decides after him in the same way.
     """
 
     def worth(after: int) -> float:

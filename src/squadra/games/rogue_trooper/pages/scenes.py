@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from squadra.games.rogue_trooper.content.records import SLOTS
 from squadra.games.rogue_trooper.rules.ranking import FIRST, SECOND
-from squadra.games.rogue_trooper.table import GI, RtTable
+from squadra.games.rogue_trooper.table import GI, SLOT, RtTable
 from squadra.kernel import Briefing, Cited, Man, Msg, ScoreLine
 
 MINUTES, MINUTES_EACH = 30, 20
@@ -36,8 +38,17 @@ def briefing(t: RtTable, seat: str) -> Briefing:
         special.append(Cited("rt-brief-training", {}, "RT-SET-19"))
     return Briefing(
         Msg("rt-brief-solo-title" if s.solo else "rt-brief-title"), Msg("rt-brief-story"), aims, special=tuple(special),
-        minutes=MINUTES + MINUTES_EACH * len(s.sheets), difficulty=2, men=men(t, seat),
+        minutes=MINUTES + MINUTES_EACH * len(s.sheets), difficulty=2, men=sent(t, seat),
     )  # fmt: skip
+
+
+def sent(t: RtTable, seat: str) -> tuple[Man, ...]:
+    """The GI before the first move, with the slot that his first chip goes into, if that is settled."""
+    slots = (t.setup.chips or {}).get(seat, SLOTS)
+    if not slots or t.setup.scenario == "training":
+        return men(t, seat)
+    what = Msg("rt-brief-man", {"lives": t.s.sheets[seat].lives, "slot": SLOT[slots[0]]})
+    return tuple(replace(man, what=what) for man in men(t, seat))
 
 
 def men(t: RtTable, seat: str) -> tuple[Man, ...]:

@@ -1,4 +1,4 @@
-"""The manner of all answers: fields that hold ids are named and lit by their names."""
+"""What all answers share: fields that hold ids are named and highlighted by their field names."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def goods_name(t: Table[Any], goods: str) -> Msg:
 
 
 def lot_words(t: Table[Any], goods: str, count: int) -> Msg:
-    """So many rounds of a track, or cards: 1 GP Mag, 2 GP Mags, 2 × Sammy."""
+    """That many rounds of a track, or cards: 1 GP Mag, 2 GP Mags, 2 × Sammy."""
     if goods in t.content.ammunition:
         return Msg(LOT[goods].key, {"count": count})
     return Msg("rt-lot-cards", {"count": count, "goods": CARD[goods]})

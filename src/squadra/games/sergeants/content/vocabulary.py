@@ -181,7 +181,7 @@ class Vocabulary:
             if not isinstance(node, int):
                 self._one_of(allowed, node)
             elif node < 1 or (kind == "phase" and node > 3):
-                raise LanguageError(f"not so many: {node}")
+                raise LanguageError(f"not that many: {node}")
         elif kind in ("where", "target", "spot"):  # an area or a selector
             table = {"where": PLACE, "spot": GROUND, "target": POINT}[kind]
             area = isinstance(node, Term) and node.word in table

@@ -1,4 +1,4 @@
-"""Hidden forces drawn anew (for ``worlds``): who waits, ranks, equipment, panels, and the cards that all this brings."""
+"""Hidden forces redrawn (for ``worlds``): who waits, ranks, equipment, panels, and the cards that all this brings."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _offered_ranks(
 
 
 def _sample(pool: list[T], number: int, dice: Dice) -> list[T]:
-    """So many of them, in the front of the pool."""
+    """That many of them, in the front of the pool."""
     for i in range(min(number, len(pool))):
         j = i + dice.below(len(pool) - i)
         pool[i], pool[j] = pool[j], pool[i]
@@ -188,7 +188,7 @@ def _shown_extras(t: Front, name: str) -> Extras:
 
 
 def _ways(t: Front, name: str, men: list[Soldier], shown: Extras, left: int) -> list[Outfit]:
-    """All ways to make so many cards more; none if these soldiers cannot have them."""
+    """All ways to make that many cards more; none if these soldiers cannot have them."""
     if left == 0:
         return [Outfit()]
     each = max((len(award.cards) for award in t.content.awards.values()), default=1)

@@ -22,7 +22,7 @@ from squadra.kernel.machine import advance, answer
 
 
 def look(t: Front, seat: str | None, thing: Anchor | Option) -> Look:
-    """An offered Take Cover; or an own soldier where he is, ``1001``, or as if he stood there, ``1001@7500,2500,90``."""
+    """An offered Take Cover; or one's own soldier where he is, ``1001``, or as if he stood there, ``1001@7500,2500,90``."""
     if isinstance(thing, TakeCover):
         return forecast(t, t.soldier(thing.serial))
     if isinstance(thing, Pick) and seat is not None and isinstance(t.s.stack[-1], Bubble):

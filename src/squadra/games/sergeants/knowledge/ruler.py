@@ -51,7 +51,7 @@ def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
 
 
 def standing(t: Front, seat: str, text: str) -> Soldier | None:
-    """A soldier where he stands, or an own one where he would stand."""
+    """A soldier where he stands, or one's own where he would stand."""
     serial, _, there = text.partition("@")
     s = t.s.soldiers.get(int(serial)) if serial.isdigit() else None
     if not there or s is None:
@@ -123,7 +123,7 @@ def _hide(t: Front, s: Soldier, point: Point) -> Msg:
 
 
 def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], w: ways.Walker, bad: Refusal | None) -> Refusal:
-    """What a Walk of an own soldier along these points costs, and whether it is lawful (``bad``: why not)."""
+    """What a Walk of one's own soldier along these points costs, and whether it is lawful (``bad``: why not)."""
     told = list[tuple[int, int]]()
     ways.measure_way(t.map, (w.start, *path), w, told=told)
     if not w.entering:

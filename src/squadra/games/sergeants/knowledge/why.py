@@ -52,7 +52,7 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
 
 
 def _walk(t: Front, seat: str, text: str, frame: object) -> Refusal | None:
-    """``1001-4200,2500;5000,2500``: what a Walk of an own soldier costs, or how good a place is where somebody is put."""
+    """``1001-4200,2500;5000,2500``: what a Walk of one's own soldier costs, or how good a place is where somebody is put."""
     first, _, rest = text.partition("-")
     s = t.s.soldiers.get(int(first)) if first.isdigit() else None
     path = tuple(p for p in map(point_of, rest.split(";")) if p is not None)

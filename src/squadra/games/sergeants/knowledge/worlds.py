@@ -1,4 +1,4 @@
-"""Other worlds that look the same to a seat: all that it cannot know is drawn anew, from what it does know alone."""
+"""Other worlds that look the same to a seat: whatever it cannot know is redrawn, using only what it does know."""
 
 from __future__ import annotations
 

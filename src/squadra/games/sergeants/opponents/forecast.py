@@ -48,7 +48,7 @@ class Picture:
         self.chances = sorted((scene.best_shot(s, (s.x, s.y), s.facing, unseen=True) for s in able), reverse=True)
 
     def do(self, kind: str, number: int, soldiers: int) -> float:
-        """So many soldiers do this once; what it is worth, and the picture after it."""
+        """That many soldiers do this once; what it is worth, and the picture after it."""
         if kind == "WALK":
             entering = min(soldiers, self.waiting)
             walking = min(soldiers - entering, self.walkers)

@@ -25,7 +25,7 @@ AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the
 BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
 LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
-HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with so many ranges makes
+HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with that many ranges makes
 BLAST = 0.57  # hits that a grenade makes on each man under it
 IN_THE_WAY = 1.4  # how much more an enemy in the Landmark of the order is worth
 CARRIER = 1.5  # how much dearer the man is without whom the order fails
@@ -131,7 +131,7 @@ class Scene:
 
     @cached_property
     def runner(self) -> int:
-        """Who leaves the map on a Patrol: the soldier nearest to the exit, rather a Private; the others fight."""
+        """Who leaves the map on a Patrol: the soldier nearest to the exit, preferably a Private; the others fight."""
         if self.order is None or self.order.kind != "PATROL":
             return 0
         out = Journey(self.map, [self._exit(self.order)])

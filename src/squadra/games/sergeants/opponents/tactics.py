@@ -140,7 +140,7 @@ def _take_back(mind: Mind, option: Option) -> float:
 # ---------------------------------------------------------------- parts and soldiers
 
 RUN = 3.0  # whom the order waits for walks first
-TURNED = 3.5  # and who has an enemy at his back turns round
+TURNED = 3.5  # and a soldier with an enemy at his back turns round
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
 

@@ -16,8 +16,8 @@ from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.rules.movement.move_options import Enter, Leave, Turn, Walk
 from squadra.kernel import Option
 
-PROMISING = 30  # so many places are looked at closely
-GLANCED = 6  # and so many for whom to pick
+PROMISING = 30  # that many places are looked at closely
+GLANCED = 6  # and that many for whom to pick
 EXIT = 15 * INCH
 
 

@@ -19,7 +19,7 @@ from squadra.kernel import Option
 
 BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
 RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
-SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within so many inches
+SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within that many inches
 SHOWN, ANSWER = 0.4, 0.5  # what it costs a hidden man to show himself, and for each rifle that can answer
 STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
 

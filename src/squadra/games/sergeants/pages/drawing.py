@@ -1,6 +1,6 @@
 """What a screen needs to draw: the field as outlines, and the faces of the cards.
 
-They never change in a game, so they are no part of the view: a screen fetches them once (services.py).
+They never change in a game, so they are not part of the view: a screen fetches them once (services.py).
 Outlines are short SVG paths: points that move a line by less than a pixel are left out (``FINE``).
 """
 

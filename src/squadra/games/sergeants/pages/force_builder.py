@@ -1,4 +1,4 @@
-"""The force builder: what a seat may field in a scenario, what a force costs, and everything that is wrong with it."""
+"""The force builder: what a seat may field in a scenario, what a force costs, and everything wrong with it."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class ProblemLine(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """A force judged: what it costs, everything that is wrong with it, who may carry what, who qualifies for each slot of
+    """A force judged: what it costs, everything wrong with it, who may carry what, who qualifies for each slot of
     each panel, and its file."""
 
     force: ForceWish

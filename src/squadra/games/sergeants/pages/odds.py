@@ -134,7 +134,7 @@ class Watched(Battlefield):
         super().__init__(state, content, setup, talks)
         self.viewer = ""
         self.struck = False
-        """Whether any hit has been scored: a hit without effect is no miss."""
+        """Whether any hit has been scored: a hit without effect is not a miss."""
 
     def copy(self) -> Self:
         new = super().copy()

@@ -1,4 +1,4 @@
-"""The chances of a shot, quickly: first how many hits it brings, then what so many hits do.
+"""The chances of a shot, quickly: first how many hits it brings, then what that many hits do.
 
 A chain of Hit+ in the hands of a machine gunner has tens of thousands of courses. But the Hit Checks turn the
 shooter's cards and the damage the victim's, and a target that is out of the fight only ends the chain: so the number
@@ -202,7 +202,7 @@ Stand = tuple[Node, tuple[tuple[str, int], ...]]
 
 
 class Damages:
-    """What so many hits do to the target."""
+    """What that many hits do to the target."""
 
     def __init__(self, game: Game, before: Reckoning, t: Reckoning, most: int) -> None:
         self.before, self.game, self.most = before, game, most

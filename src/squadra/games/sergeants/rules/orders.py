@@ -54,7 +54,7 @@ def alone(t: Front, seat: str, seats: set[str]) -> bool:
 
 
 def holds(t: Front, seat: str, landmark: str) -> bool:
-    """SMG-ORD-7: an own soldier in it and no enemy."""
+    """SMG-ORD-7: one's own soldier in it and no enemy."""
     return alone(t, seat, present(t).get(landmark, set()))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squadra.games.sergeants.rules import orders
+from squadra.games.sergeants.rules import beats, orders
 from squadra.games.sergeants.table import Front
 
 
@@ -58,6 +58,15 @@ def prisoner_value(t: Front, serial: int, captor: str) -> int:
     value = 2 * t.vp(serial) + sum(t.content.equipment[item].vp for item, _ in s.kit)
     order = t.content.orders.get(t.player(captor).order)
     return value + (order.vp_each if order is not None else 0)
+
+
+def lead_off(t: Front, escort: int) -> None:
+    """SMG-RUL-44: the prisoners of a soldier who leaves the map go with him, and are scored double at once."""
+    captor = t.soldier(escort).seat
+    for p in t.prisoners(escort):
+        t.score(captor, prisoner_value(t, p.serial, captor), "prisoner", str(p.serial))
+        t.put(p.serial, at="led", escort=0)
+        t.tell("smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(escort), beat=beats.leave(p))
 
 
 def finish(t: Front, reason: str) -> None:

@@ -171,7 +171,7 @@ def _read_room(letter: str, parts: list[str], rooms: dict[str, Room], file: str,
 
 
 def turned(point: Point, quarters: int, size: int = SIZE) -> Point:
-    """The point after so many clockwise quarter turns of its board (also for the ring just outside it)."""
+    """The point after that many clockwise quarter turns of its board (also for the ring just outside it)."""
     for _ in range(quarters % 4):
         point = (size + 1 - point[1], point[0])
     return point

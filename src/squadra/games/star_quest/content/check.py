@@ -1,4 +1,4 @@
-"""The checker of Star Quest content: proves SQ-CON-1 and SQ-CON-2 for the base set and for packs of the players' own.
+"""The checker of Star Quest content: proves SQ-CON-1 and SQ-CON-2 for the base set and for packs made by players.
 
 `check_folder(path)` reads a folder and returns all that is wrong with it, each error with file, place and reason.
 """
@@ -80,7 +80,7 @@ def check_pack(folder: Path) -> list[ContentError]:
     paths = sorted((folder / "boards").glob("*.txt")), sorted((folder / "missions").glob("*.toml"))
     others = [*guests().values()]
     if not any(paths) and not any(guest.pack_files(folder) for guest in others):
-        return [ContentError(folder.name, "", "neither boards/*.txt nor missions/*.toml: this is no pack")]
+        return [ContentError(folder.name, "", "neither boards/*.txt nor missions/*.toml: this is not a pack")]
     for path in paths[0]:
         try:
             board = read_board(path)
@@ -210,7 +210,7 @@ def _check_r_squares(plan: DeckPlan, bad: Bad, *, base: bool) -> None:
     for s in squares:
         where = "{} {},{}".format(ship.home[s][0], *ship.home[s][1])
         if plan.obstacles >> s & 1 or s in entry or s not in far:
-            bad(place, f"{where} is no free floor that can be reached (SQ-CON-2b)")
+            bad(place, f"{where} is not free floor that can be reached (SQ-CON-2b)")
             continue
         if any(sees(ship, e, s) for e in entry):
             bad(place, f"{where} is in sight of an entry square when all doors are open (SQ-CON-2b)")

@@ -180,7 +180,7 @@ def check_seams(boards: Mapping[str, Board]) -> list[ContentError]:
 
 
 def seam_faults(ship: Ship, edges: int) -> Iterator[str]:
-    """What is wrong with a joined ship that should have so many open edges on its seams."""
+    """What is wrong with a joined ship that should have that many open edges on its seams."""
     if len(ship.seams) != edges or not all(
         ship.is_floor(s) for number in ship.seams for s in ship.edge_squares(number)
     ):

@@ -27,7 +27,7 @@ class Pool(msgspec.Struct, frozen=True):
         return Pool(self.red + other.red, self.white + other.white)
 
     def fewer(self, dice: int) -> Pool:
-        """So many dice fewer, white ones first, but at least one die is always rolled (SQ-HTH-14)."""
+        """That many fewer dice, white ones first, but at least one die is always rolled (SQ-HTH-14)."""
         red, white = self.red, self.white
         for _ in range(dice):
             if red + white > 1:
@@ -47,7 +47,7 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 def pool(text: str) -> Pool:
-    """The dice named by `2R+2W`; the empty text is no dice."""
+    """The dice named by `2R+2W`; an empty text means no dice."""
     red = white = 0
     for part in text.split("+") if text else ():
         match = POOL.fullmatch(part)

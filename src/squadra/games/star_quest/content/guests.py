@@ -41,7 +41,7 @@ class ContentGuest:
         """Its content beside that of the base game; ContentError names what does not fit."""
 
     def pack_files(self, folder: Path) -> list[Path]:
-        """Files of a pack of the players' own that are for this expansion."""
+        """Files of a pack made by players that are for this expansion."""
         return []
 
     def with_pack(self, own: Any, folder: Path) -> Any:
@@ -60,6 +60,7 @@ class ContentGuest:
 @cache
 def guests() -> dict[str, ContentGuest]:
     """Every expansion that is installed, by name."""
-    found = sorted(Path(__file__).parents[1].glob("*/expansion.py"))
-    there: list[ContentGuest] = [import_module(f"{GAME}.{path.parent.name}.expansion").EXPANSION for path in found]
+    files = Path(__file__).parents[1].glob("*/expansion.py*")  # .pyc in a browser
+    found = sorted({path.parent.name for path in files})
+    there: list[ContentGuest] = [import_module(f"{GAME}.{name}.expansion").EXPANSION for name in found]
     return {guest.name: guest for guest in there}

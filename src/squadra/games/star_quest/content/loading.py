@@ -1,7 +1,7 @@
 """The content of Star Quest: all numbers, cards, boards and missions, read once from the files of this folder.
 
 Every file is decoded strictly: an unknown field, a wrong type or an unknown unit is a ContentError that names file,
-place and reason. Packs of the players' own are folders with `boards/` and `missions/`, added by `with_pack`.
+place and reason. Packs made by players are folders with `boards/` and `missions/`, added by `with_pack`.
 """
 
 from __future__ import annotations

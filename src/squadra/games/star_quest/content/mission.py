@@ -167,7 +167,7 @@ class SealedDoor(Record, frozen=True, kw_only=True, tag_field="kind", tag="seale
 
 
 class ShortDeck(Record, frozen=True, kw_only=True, tag_field="kind", tag="short_deck"):
-    """Before play random Event cards are set aside unseen until so many are left."""
+    """Before play random Event cards are set aside unseen until that many are left."""
 
     id: str
     cards: Positive
@@ -185,7 +185,7 @@ class SupplementMission(Record, frozen=True, kw_only=True):
     """What a mission written for the supplement adds (SQX 17.2)."""
 
     dreadnought: bool = False  # of the Dreadnought cycle: seven-man squads, extra-heavy weapons
-    stealth: bool = False  # begins in stealth; its entrances are no docking claws
+    stealth: bool = False  # begins in stealth; its entrances are not docking claws
     turns: Annotated[int, msgspec.Meta(ge=1, le=28)] = 28  # Alien turns at most in stealth (SQX-RUL-106)
     reinforced_doors: tuple[str, ...] = ()  # "lab k"
     cover: tuple[CoverPiece, ...] = ()

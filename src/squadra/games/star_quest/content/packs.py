@@ -1,4 +1,4 @@
-"""Packs of the players' own: missions and boards in folders, added to the base set when the game is first looked at.
+"""Packs made by players: missions and boards in folders, added to the base set when the game is first looked at.
 
 The environment variable SQUADRA_PACKS names folders (separated like PATH); their `star-quest` folders are added.
 A pack with an error is refused as a whole with file, place and reason, exactly as by `squadra packs check`.

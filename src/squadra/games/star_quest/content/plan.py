@@ -59,7 +59,7 @@ class DeckPlan:
         except (ValueError, KeyError):
             raise ContentError(self.file, place, f"no such square: {text!r}") from None
         if not self.ship.is_floor(square):
-            raise ContentError(self.file, place, f"{text!r} is no floor square")
+            raise ContentError(self.file, place, f"{text!r} is not a floor square")
         return square
 
     def _door(self, text: str, place: str) -> int:

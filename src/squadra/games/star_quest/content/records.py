@@ -22,7 +22,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Text(Record, frozen=True, kw_only=True):
-    """A text that a content file brings along in both languages (packs of the players' own have no Fluent file)."""
+    """A text that a content file brings along in both languages (packs made by players have no Fluent file)."""
 
     en: str
     it: str
@@ -179,7 +179,7 @@ class CountersFile(Record, frozen=True, kw_only=True):
 
 
 class Award(Record, frozen=True, kw_only=True):
-    """From so many mission points on: so many Honours or Marks."""
+    """From a number of mission points on: a number of Honours or Marks."""
 
     points: int
     honours: int

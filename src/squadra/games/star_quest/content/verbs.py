@@ -66,7 +66,7 @@ class Act(Verb, frozen=True, tag="act"):
 
 
 class FewerDice(Verb, frozen=True, tag="fewer-dice"):
-    """Aliens attacked hand to hand by the squad this turn roll so many dice fewer (SQ-HTH-14)."""
+    """Aliens attacked hand to hand by the squad this turn roll that many fewer dice (SQ-HTH-14)."""
 
     dice: int
 
@@ -85,7 +85,7 @@ class MeleeDice(Verb, frozen=True, tag="melee-dice"):
 
 
 class DiagonalFight(Verb, frozen=True, tag="diagonal-fight"):
-    """These figures may attack diagonally; an opponent so attacked rolls so many dice fewer."""
+    """These figures may attack diagonally; an opponent so attacked rolls that many fewer dice."""
 
     who: Who
     fewer: int
@@ -95,7 +95,7 @@ class DiagonalFight(Verb, frozen=True, tag="diagonal-fight"):
 
 
 class Blind(Verb, frozen=True, tag="blind"):
-    """At the end of the own turn: no alien attack strikes the squad in the next Alien turn (SQ-CARD-EQ-3)."""
+    """At the end of one's own turn: no alien attack strikes the squad in the next Alien turn (SQ-CARD-EQ-3)."""
 
 
 class MeleeBonus(Verb, frozen=True, tag="melee-bonus"):
@@ -108,7 +108,7 @@ class MeleeBonus(Verb, frozen=True, tag="melee-bonus"):
 
 
 class Targeting(Verb, frozen=True, tag="targeting"):
-    """Laid on one firearm type of the squad at set-up: so many dice may be re-rolled at each of its shots."""
+    """Laid on one firearm type of the squad at set-up: that many dice may be rerolled at each of its shots."""
 
     dice: int
 
@@ -117,7 +117,7 @@ class Targeting(Verb, frozen=True, tag="targeting"):
 
 
 class Reroll(Verb, frozen=True, tag="reroll"):
-    """These figures may re-roll so many dice at each shot (`fire`) or hand-to-hand attack they make (`melee`)."""
+    """These figures may reroll that many dice at each shot (`fire`) or hand-to-hand attack they make (`melee`)."""
 
     who: Who
     dice: int
@@ -151,7 +151,7 @@ class Armour(Verb, frozen=True, tag="armour"):
 
 
 class Peek(Verb, frozen=True, tag="peek"):
-    """At the start of each own turn, while the Commander is in play: look at up to so many blips (SQ-CARD-EQ-14)."""
+    """At the start of each of his turns, while the Commander is in play: look at up to that many blips (SQ-CARD-EQ-14)."""
 
     blips: int
 
@@ -278,7 +278,7 @@ class Permit(Verb, frozen=True, tag="permit"):
 
 
 class Redeploy(Verb, frozen=True, tag="redeploy"):
-    """Up to so many blips are put on other free, unseen squares of scanned boards."""
+    """Up to that many blips are put on other free, unseen squares of scanned boards."""
 
     blips: int
 
@@ -296,7 +296,7 @@ class Swap(Verb, frozen=True, tag="swap"):
 
 
 class AddReinforcements(Verb, frozen=True, tag="add-reinforcements"):
-    """So many random reinforcement counters that the mission does not list join the Alien player's."""
+    """That many random reinforcement counters that the mission does not list join the Alien player's."""
 
     counters: int
 

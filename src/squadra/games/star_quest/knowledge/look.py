@@ -1,4 +1,4 @@
-"""What somebody sees who looks at a figure, a blip or an option: its reach, its sight, where it could strike, its way.
+"""What somebody who looks at a figure, a blip or an option sees: its reach, its sight, where it could strike, its way.
 
 All of it follows from what lies open (SQ-HID-13 to -17): miniatures, their weapons and Life Points, doors, the squares of counters.
 """

@@ -125,7 +125,7 @@ def mission_view(t: HulkTable, seat: str | None) -> MissionView:
 
 
 def progress(t: HulkTable, shown: list[book.Objective]) -> tuple[Msg, ...]:
-    """How far the public conditions are (SQ-HID-17)."""
+    """How far along the public conditions are (SQ-HID-17)."""
     found: list[Msg] = []
     for objective in shown:
         for condition in objective.condition.walk():

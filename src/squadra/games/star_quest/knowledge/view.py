@@ -222,7 +222,7 @@ class SeatView(Struct, frozen=True):
 
 
 class StockView(Struct, frozen=True):
-    """So many counters, cards or miniatures of a type."""
+    """A number of counters, cards or miniatures of a type."""
 
     kind: str
     name: Msg

@@ -67,7 +67,7 @@ def rearm(t: HulkTable, boarding: Boarding, seat: str | None, dice: Dice) -> Non
 
 
 def drawn_hand(dice: Dice, number: int, choices: Callable[[tuple[str, ...]], list[str]]) -> tuple[str, ...]:
-    """A hand of so many cards, chosen one after the other from what may be chosen beside the others."""
+    """A hand of that many cards, chosen one by one from what the earlier choices allow."""
     hand: tuple[str, ...] = ()
     for _ in range(number):
         hand = tuple(sorted((*hand, dice.pick(choices(hand)))))
@@ -75,7 +75,7 @@ def drawn_hand(dice: Dice, number: int, choices: Callable[[tuple[str, ...]], lis
 
 
 def instead(truth: dict[str, T], drawn: dict[str, T]) -> dict[str, T]:
-    """The same players have chosen, but others something else."""
+    """The same players have chosen, but the others chose something else."""
     return {player: drawn.get(player, chosen) for player, chosen in truth.items()}
 
 

@@ -1,4 +1,4 @@
-"""What an attack is worth to an opponent: shots, areas, hand-to-hand combat, re-rolls and shares (SQ-FIRE, SQ-HEAVY, SQ-HTH)."""
+"""What an attack is worth to an opponent: shots, areas, hand-to-hand combat, rerolls and shares (SQ-FIRE, SQ-HEAVY, SQ-HTH)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Counsel(Generic[Mind, Turn]):
         return None
 
     def pick_up(self, turn: Turn, figure: str, thing: str) -> float | None:
-        """What it is worth to carry a thing on that is no mission object."""
+        """What it is worth to carry on a thing that is not a mission object."""
         return None
 
     def stealth(self, mind: Mind) -> Stealth | None:

@@ -139,7 +139,7 @@ def go_home(turn: Turn, option: GoHome) -> float:
 
 
 def withdraw(turn: Turn, option: Withdraw) -> float:
-    """When the squad goes home, who is not aboard yet stays out; a worse thing than to wait otherwise."""
+    """When the squad goes home, figures not aboard yet stay out; at any other time that is worse than waiting."""
     mind = turn.mind
     return 30.0 if isinstance(mind, MarineMind) and mind.going_home else -50.0
 
@@ -231,7 +231,7 @@ def use_card(turn: Turn, option: UseCard) -> float:
 
 
 def name_figure(turn: Turn, option: Any) -> float:
-    """Event cards that name a figure: the dearest foe, or the own figure that can do most."""
+    """Event cards that name a figure: the dearest foe, or one's own figure that can do most."""
     mind = turn.mind
     figure = mind.figures.get(getattr(option, "figure", ""))
     if figure is None:
@@ -390,5 +390,5 @@ def score_of(kind: type[Option]) -> Score:
 
 
 def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
-    """The opponents of the game by name; they know the printed content, packs of the players' own included."""
+    """The opponents of this game by name; they know the printed content, packs made by players included."""
     return {"tactics": lambda: Tactics(content)}

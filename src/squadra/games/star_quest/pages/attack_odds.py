@@ -1,4 +1,4 @@
-"""The chances of an attack, quickly: its first roll with all re-rolls is counted at once, the rest is walked by the real frames.
+"""The chances of an attack, quickly: its first roll with all rerolls is counted at once, the rest is walked by the real frames.
 
 Where dice may be rolled again, a walk would have to look at every die; but all that an attack makes of them is a total, or
 the highest one besides.

@@ -80,7 +80,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     missions: tuple[str, ...]
     """The order in which missions are proposed; any may be played instead, and repeated (SQ-CAMP-16)."""
     limit: int | None = None
-    """After so many missions the highest rank wins (SQ-RUL-66)."""
+    """After that many missions the highest rank wins (SQ-RUL-66)."""
     players: dict[str, Standing]
     history: tuple[Episode, ...] = ()
     winners: tuple[str, ...] = ()

@@ -48,7 +48,7 @@ class DicePool(Pool, frozen=True, order=True):
     """A pool and what it may show."""
 
     def distribution(self, rerolls: int = 0) -> Distribution:
-        """Chance of each total; with re-rolls, when they are used for the highest expected total."""
+        """Chance of each total; with rerolls, when they are used for the highest expected total."""
         if rerolls == 0:
             return dict(_totals(self))
         return _best_distribution(self, rerolls, Fraction)
@@ -57,7 +57,7 @@ class DicePool(Pool, frozen=True, order=True):
         return sum((total * chance for total, chance in self.distribution(rerolls).items()), Fraction(0))
 
     def beats(self, armour: int, rerolls: int = 0) -> Fraction:
-        """Chance of a total greater than the Armour Value (SQ-FIRE-6), re-rolls used as well as possible."""
+        """Chance of a total greater than the Armour Value (SQ-FIRE-6), rerolls used as well as possible."""
 
         def above(total: int) -> Fraction:
             return Fraction(total > armour)
@@ -68,7 +68,7 @@ class DicePool(Pool, frozen=True, order=True):
         return sum((chance for total, chance in found.items() if total > armour), Fraction(0))
 
     def versus(self, other: DicePool, rerolls: int = 0) -> Versus:
-        """Hand to hand (SQ-HTH-6, -8). The attacker sees both rolls before he re-rolls (SQ-RUL-18).
+        """Hand to hand (SQ-HTH-6, -8). The attacker sees both rolls before he rerolls (SQ-RUL-18).
 
         "As well as possible" weighs a loss as much as a win.
         """
@@ -127,7 +127,7 @@ def _totals(pool: DicePool) -> Distribution:
 
 
 def _kind_rolls(letter: str, number: int) -> Iterator[tuple[Rolled, Fraction]]:
-    """Every unordered roll of so many dice of one kind, with its chance."""
+    """Every unordered roll of that many dice of one kind, with its chance."""
     faces = sorted(set(FACES[letter]))
     for roll in combinations_with_replacement(faces, number):
         ways = factorial(number)
@@ -143,9 +143,9 @@ def _rolls(pool: DicePool) -> Iterator[tuple[Rolled, Fraction]]:
 
 
 def _best_distribution(pool: DicePool, rerolls: int, worth: Callable[[int], Fraction]) -> Distribution:
-    """The totals when up to so many dice, each at most once, are re-rolled one after another for the best worth.
+    """The totals when up to that many dice, each at most once, are rerolled one after another for the best worth.
 
-    The same die is never re-rolled twice and the new face counts (SQ-DICE-7, SQ-DICE-8); a re-roll that gains
+    The same die is never rerolled twice and the new face counts (SQ-DICE-7, SQ-DICE-8); a reroll that gains
     nothing is not made (SQ-DICE-6).
     """
     known: dict[tuple[Rolled, int, int], tuple[Fraction, Distribution]] = {}

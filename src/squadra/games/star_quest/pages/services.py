@@ -22,7 +22,7 @@ from squadra.kernel import ContentError, Game, Msg, NoService, SetupError, no
 
 MOST_REROLLS = 2
 MOST_WORK = 8
-"""Dice times re-rolls, and dice against re-rolls: what is counted while somebody waits."""
+"""Dice times rerolls, and dice against rerolls: what is counted while somebody waits."""
 
 
 class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -88,7 +88,7 @@ def pool_lines(pool: DicePool, rerolls: int) -> list[dict[str, Any]]:
 
 
 def odds(content: Content, wish: OddsWish) -> dict[str, Any]:
-    """Two pools side by side (SQX-ODDS-2); the attacker re-rolls as well as possible."""
+    """Two pools side by side (SQX-ODDS-2); the attacker rerolls as well as possible."""
     attack, defend = read_pool(wish.attack, "attack"), read_pool(wish.defend, "defend")
     large = wish.rerolls and defend.red + defend.white > MOST_WORK
     if large or wish.rerolls * (attack.red + attack.white) > MOST_WORK:

@@ -66,7 +66,7 @@ class CardRules(Generic[T]):
     def raise_alarm(self, t: T, why: str, rule: str) -> None:
         """Something is heard all over the ship (stealth)."""
 
-    def loud(self, card: str) -> bool:
+    def gives_alarm(self, card: str) -> bool:
         """Whether an Event is heard even if it strikes nobody."""
         return False
 

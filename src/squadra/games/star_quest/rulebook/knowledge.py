@@ -1,4 +1,4 @@
-"""What is seen, and what may be otherwise in another world."""
+"""What is seen, and what may differ in another world."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Face = TypeVar("Face")
 
 
 class KnowledgeRules(Generic[T, Face]):
-    """What is seen of an expansion's figures and cards, and what may be otherwise in another world."""
+    """What is seen of an expansion's figures and cards, and what may differ in another world."""
 
     def weapon_dice(self, t: T, figure: Figure, weapon: str) -> str:
         """Dice that a card gives to a weapon instead of its own; empty: its own."""

@@ -1,4 +1,4 @@
-"""What may be attacked and is no figure: a mission object, a reinforced door, an expansion's things."""
+"""What may be attacked but is not a figure: a mission object, a reinforced door, an expansion's things."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@
 | order of play, Marine turn, Alien turn (SQ-TURN, SQ-ALIEN) | `turn.py`; one activation: `activation/activation.py` |
 | movement (SQ-MOV), doors (SQ-DOOR) | `activation/movement.py`, how far: `activation/reach.py`; `activation/doors.py` |
 | line of sight (SQ-LOS) | `combat/line_of_sight.py`, on the bare ship: `../sight.py` |
-| dice, re-rolls (SQ-DICE); firing (SQ-FIRE) | `combat/rerolls.py`; `combat/fire.py`, `combat/hits.py` |
+| dice, rerolls (SQ-DICE); firing (SQ-FIRE) | `combat/rerolls.py`; `combat/fire.py`, `combat/hits.py` |
 | heavy weapons (SQ-HEAVY) | `combat/heavy_weapons.py`, `combat/assault_cannon.py` |
 | hand-to-hand combat (SQ-HTH) | `combat/hand_to_hand.py` |
 | scanning, blips, counters, Dreadnought, reinforcements | `aliens/` |

@@ -267,7 +267,7 @@ class MissionObject(Target[HulkTable]):
 
 
 def target_of(t: HulkTable, id: str) -> Target[HulkTable]:
-    """What is attacked under this id, where it is no figure's."""
+    """What is attacked under this id, if it is not a figure's."""
     return t.special_target(id) or MissionObject(id)
 
 

@@ -264,7 +264,7 @@ def marine_weapons(t: HulkTable, heavy: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def card_choices(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
-    """Cards of the own deck that may still be chosen (SQ-SET-18)."""
+    """Cards of one's own deck that may still be chosen (SQ-SET-18)."""
     orders, equipment = squad_deck(t.content, seat)
     held = Counter(hand)
     chosen = sum(card in orders for card in hand)

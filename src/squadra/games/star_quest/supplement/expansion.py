@@ -45,7 +45,7 @@ class FanSupplement(Expansion):
         return chapter_files(folder)
 
     def with_pack(self, own: Supplement, folder: Path) -> Supplement:
-        """Chapters of the players' own (packs.py)."""
+        """Chapters made by players (packs.py)."""
         paths = chapter_files(folder)
         for path in paths:
             if path.stem in own.chapters:

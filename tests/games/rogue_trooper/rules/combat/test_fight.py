@@ -81,6 +81,13 @@ def test_weapon_cards_follow_their_text_and_are_used_up_one_round_a_card():
     assert fight("n10", gi(items=["p10"])).refusal(Salvo("p10", 1)) == "RT-COM-11"
 
 
+def test_salvos_are_listed_under_their_main_weapon_or_else_under_the_secondary_one():
+    h = hunt(a=gi(gp=2, items=["p13"]), b=gi("furlow"))
+    h.begin(FightEnemy(h.names["a"], "n19"))
+    listed = {(o.weapon, o.secondary): o.actor(h.table) for o in h.options(Salvo)}
+    assert listed == {("gp", ""): "gp", ("gp", "p13"): "gp", ("", "p13"): "p13", ("", ""): None}
+
+
 @pytest.mark.rule("RT-COM-14", "RT-RUL-14", "RT-EFF-11")
 def test_one_secondary_weapon_may_be_added_or_used_alone_and_stays_if_its_card_says_so():
     h = fight("u12", gi(gp=1, items=["p13", "i07"]))

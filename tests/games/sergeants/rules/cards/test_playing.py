@@ -36,6 +36,16 @@ def test_a_card_of_which_nobody_can_do_anything_is_over_and_only_its_player_is_t
     assert told == {"us-1": ["smg-plays", "smg-card-idle"], "de-1": ["smg-plays"]}
 
 
+@pytest.mark.rule("SMG-RUL-65", "SMG-RUL-114")
+@pytest.mark.parametrize(("open_information", "shows"), [(False, True), (True, False)])
+def test_that_nobody_is_asked_shows_something_only_where_an_unseen_card_could_have_been_used(
+    open_information: bool, shows: bool
+) -> None:
+    p = Position(open_information=open_information).soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500))
+    m = p.card("us-1", "1001-cH", "HIDE")
+    assert m.ask is None and m.t.secret_revealed is shows
+
+
 @pytest.mark.rule("SMG-ACT-23", "SMG-RUL-15")
 def test_the_card_of_a_dead_soldier_still_gives_its_bubble_but_no_dog_tag_action():
     p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (9000, 2500))

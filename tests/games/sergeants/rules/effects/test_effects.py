@@ -378,6 +378,8 @@ def test_enter_exit_and_remove():
     m.choose(0)
     assert man(m, 1008).at == "map" and man(m, 1008).x <= 1000
     assert man(run_texts(in_five_tiles(), "EXIT(OWNER)"), 1001).at == "exited"
+    led = run_texts(in_five_tiles().soldier(2003, (2500, 3500), escort=1001), "EXIT(OWNER)")
+    assert man(led, 2003).at == "led" and "smg-led-off" in [event.key for event in led.events]
     m = run_texts(in_five_tiles(), "REMOVE(OWNER)")
     assert man(m, 1001).at == "removed" and not m.state.ledger
 

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.ways import on_segment
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.movement.move_options import Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.region import Ground, nearest_start
+from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
@@ -185,6 +189,13 @@ def test_an_effect_brings_a_soldier_to_any_free_spot_within_an_inch_of_the_area(
     assert blocked.ask is None and man(blocked, 1001).at == "off"
 
 
+@pytest.mark.rule("SMG-EFF-68")
+def test_an_effect_brings_nobody_to_an_entry_who_is_on_the_map_already() -> None:
+    p = Position().soldier(1001).soldier(1002, (9000, 2500)).soldier(2001, (28000, 2500))
+    m = p.run(Effects(texts=("ENTER([SERIAL(1002)], A)",), context=Context(seat="us-1")))
+    assert m.ask is None and man(m, 1002).point == (9000, 2500)
+
+
 @pytest.mark.rule("SMG-ENT-1", "SMG-ENT-4", "SMG-GEO-25", "SMG-GEO-28")
 def test_the_lit_ground_of_an_entry_is_where_a_straight_way_from_the_edge_leads() -> None:
     p = Position().soldier(1001).soldier(1002, (1000, 2500)).soldier(2001, (28000, 2500))
@@ -276,3 +287,67 @@ def test_a_walk_to_cover_lights_cover_alone_and_takes_no_prisoner_over() -> None
     lit = lit_and_lawful(to_cover, 1002, (0,))
     assert lit and lit < lit_and_lawful(free, 1002, (0,)) and all(p.table().map.in_cover(at) for at in lit)
     assert not grounds(to_cover, "HandOver")
+
+
+# ---------------------------------------------------------------- directions
+
+
+def open_ground(**more: Any) -> Position:
+    return Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, **more).soldier(2001, (5500, 2500), spotted=True)
+
+
+def moving() -> Match:
+    return open_ground().act(1001, "MOVE")
+
+
+def charging() -> Match:
+    return open_ground().act(1001, "WALK(1, bonus=3)")
+
+
+def entering() -> Match:
+    return Position().soldier(1001).soldier(2001, (28000, 2500)).act(1001, "MOVE")
+
+
+def brought() -> Match:
+    p = Position().soldier(1001).soldier(2001, (28000, 2500))
+    return p.run(Effects(texts=("ENTER([SERIAL(1001), OFF_MAP], A)",), context=Context(seat="us-1")))
+
+
+def placing() -> Match:
+    p = open_ground().soldier(2002, (2500, 3500), escort=1001)
+    return p.run(PlacePrisoners(escort=1001, prisoners=(2002,)))
+
+
+def released() -> Match:
+    p = Position(game_map=FLAT).soldier(1001, (9000, 2500), 90).soldier(2001, (2500, 2500), escort=1001)
+    return p.soldier(2005, (30000, 2500)).now(loose=(2001,)).run(Release())
+
+
+def deploying() -> Match:
+    return Match(game, {"scenario": 1}, seed=1)
+
+
+@pytest.mark.rule("SMG-GEO-13", "SMG-MOVE-9", "SMG-GEO-22")
+@pytest.mark.parametrize(
+    ("position", "kind"),
+    [
+        (moving, Walk),
+        (moving, Turn),
+        (charging, Charge),
+        (entering, Enter),
+        (lambda: crowded().act(1002, "MOVE"), HandOver),
+        (brought, PlaceAt),
+        (placing, PlaceAt),
+        (released, Walk),
+        (deploying, Deploy),
+    ],
+)
+def test_a_direction_is_one_of_360_and_has_no_second_name(position: Callable[[], Match], kind: type[Any]) -> None:
+    m = position()
+    option = next(o for o in m.ask.options if isinstance(o, kind))
+    assert refusal(m, option) == ""
+    for turn in (-360, 360):
+        assert refusal(m, replace(option, facing=option.facing + turn)), option
+    if kind is not Charge:
+        facing = {f for f in (0, 359) if refusal(m, replace(option, facing=f)) == ""}
+        assert facing == {0, 359} and refusal(m, replace(option, facing=360)) and refusal(m, replace(option, facing=-1))

@@ -324,6 +324,7 @@ def test_a_prisoner_whose_player_has_given_up_leaves_the_game_when_he_is_free():
     p.soldier(2001, (3500, 2500), escort=1001).soldier(2002, (27500, 2500), seat="de-2").soldier(1005, (12500, 2500))
     m = p.player("de-1", conceded=True).now(loose=(2001,)).run(Release())
     assert m.ask is None and man(m, 2001).at == "removed"
+    assert [event.key for event in m.events] == ["smg-removed"]
 
 
 @pytest.mark.rule("SMG-PRIS-9", "SMG-RUL-99")

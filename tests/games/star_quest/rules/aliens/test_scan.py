@@ -188,6 +188,8 @@ def test_a_blip_is_placed_on_a_free_square_of_the_board_that_no_marine_sees() ->
     assert st.refusal(Spot(st.at((3, 2)))).rule == "SQ-SCAN-11"
     assert st.refusal(Spot(st.at((4, 4)))).rule == "SQ-MOV-8"
     assert st.refusal(Spot(st.at((5, 1)))).rule == "SQ-SCAN-2"
+    for nowhere in (-1, st.t.hull.size):
+        assert st.refusal(Spot(nowhere)).key == "why-not-offered"
     st.do(Spot(st.at((1, 3))))
     st.do(PlaceCounter("gretchin"))
     assert spots(st) == HIDDEN - {(4, 4), (1, 3)}  # one counter on a square

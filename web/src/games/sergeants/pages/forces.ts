@@ -9,6 +9,8 @@ export interface Terms {
   players: number;
   seat: string;
   medals?: boolean;
+  advanced?: boolean;
+  taken?: number[]; // fielded by others
 }
 export interface SavedForce {
   name: string;

@@ -1,4 +1,4 @@
-"""Numbered Biochips: the draw at the start (RT-SET-7, 8) and the Dead GI card (RT-RUL-78)."""
+"""Numbered Biochips: the draw at the start (RT-SET-7, 8), what they do in a fight (RT-CHIP), the Dead GI card (RT-RUL-78)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar
 from squadra.games.rogue_trooper.content.records import SLOTS
 from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo, Target, rounds_dice
 from squadra.games.rogue_trooper.table import CHIP, GI, SLOT, RtTable, add, take
 from squadra.kernel import Frame, Word, step
 
@@ -146,3 +147,17 @@ def put_chip(t: RtTable, seat: str, slot: str, chip: str) -> None:
             chip=CHIP[chip],
             slot=SLOT[slot],
         )
+
+
+def gunnar_bonus(t: RtTable, seat: str, salvo: Salvo, target: Target) -> int:
+    """On every die of the GI Rifle and of nothing else, or once for a salvo of it (RT-CHIP-3, 4, RT-RUL-16d)."""
+    main, rifle = rounds_dice(t.content, salvo, target)
+    if not rifle or not t.sheet(seat).gunnar:
+        return 0
+    each = t.content.numbers.gunnar_bonus
+    return each if t.setup.gunnar_bonus == "perSalvo" else each * main
+
+
+def doubled(t: RtTable, seat: str, target: Target) -> bool:
+    """A Helm chip against Armour (RT-CHIP-5)."""
+    return t.sheet(seat).helm != "" and "armour" in target.tags

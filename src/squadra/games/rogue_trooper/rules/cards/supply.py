@@ -13,7 +13,7 @@ from squadra.kernel import D6, Frame, Option, Word, step
 
 
 class UseItem(RtOption, frozen=True):
-    """A Special Item that heals, in the own turn and outside a fight."""
+    """A Special Item that heals, in one's own turn and outside a fight."""
 
     rule: ClassVar[str] = "RT-EFF-14"
     card: str

@@ -106,7 +106,7 @@ def chips_here(t: RtTable, seat: str) -> str:
 
 
 def assign_duties(t: RtTable) -> None:
-    """The nearest living GI must fetch; anew when he dies, is imprisoned or is cut off (RT-RUL-51)."""
+    """The nearest living GI must fetch the chip; another one if he dies, is imprisoned or is cut off (RT-RUL-51)."""
     if not t.s.dead:
         return
     s = t.s

@@ -12,6 +12,7 @@ from squadra.games.rogue_trooper.content.verbs import (
     LossTurn,
 )
 from squadra.games.rogue_trooper.rules import beats
+from squadra.games.rogue_trooper.rules.cards.chips import doubled, gunnar_bonus
 from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupplies, item_discards, lose_item
 from squadra.games.rogue_trooper.rules.combat.death import Death
@@ -19,8 +20,6 @@ from squadra.games.rogue_trooper.rules.combat.salvo import (
     NOTHING,
     Salvo,
     Target,
-    doubled,
-    gunnar_bonus,
     helper_dice,
     offered_salvos,
     own_dice,

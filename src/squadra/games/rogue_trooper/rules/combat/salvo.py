@@ -78,7 +78,7 @@ def why_no_ammo(content: Content, ammo: str, target: Target) -> Refusal | None:
 
 
 def why_no_card(content: Content, card: str, target: Target, secondary: bool) -> Refusal | None:
-    """Why a Special Item is no main weapon, or no secondary one, against the target (RT-COM-11, 14)."""
+    """Why a Special Item cannot be the main weapon, or the secondary one, against the target (RT-COM-11, 14)."""
     weapon = content.items[card].has(Weapon)
     if weapon is None or (weapon.kind == "secondary") != secondary:
         return no("why-rt-one-secondary", "RT-COM-14")
@@ -129,7 +129,7 @@ def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refus
 
 
 def why_no_main(t: RtTable, seat: str, target: Target, weapon: str, rounds: int) -> Refusal | None:
-    """Why so many rounds of a track, or cards of a weapon, cannot be fired; none at all always can."""
+    """Why that many rounds of a track, or cards of a weapon, cannot be fired; none at all always can."""
     if not weapon and not rounds:
         return None
     is_ammo = weapon in t.content.ammunition
@@ -161,20 +161,6 @@ def own_dice(content: Content, salvo: Salvo, target: Target) -> int:
     main, _ = rounds_dice(content, salvo, target)
     weapon = content.items[salvo.secondary].has(Weapon) if salvo.secondary else None
     return main + (weapon.dice if weapon else 0)
-
-
-def gunnar_bonus(t: RtTable, seat: str, salvo: Salvo, target: Target) -> int:
-    """RT-CHIP-3: on every die of the GI Rifle, or once for a salvo of it (RT-RUL-16d)."""
-    main, rifle = rounds_dice(t.content, salvo, target)
-    if not rifle or not t.sheet(seat).gunnar:
-        return 0
-    each = t.content.numbers.gunnar_bonus
-    return each if t.setup.gunnar_bonus == "perSalvo" else each * main
-
-
-def doubled(t: RtTable, seat: str, target: Target) -> bool:
-    """RT-CHIP-5: a Helm chip against Armour."""
-    return t.sheet(seat).helm != "" and "armour" in target.tags
 
 
 def helper_dice(t: RtTable, seat: str, target: Target, extra: int = 0) -> int:

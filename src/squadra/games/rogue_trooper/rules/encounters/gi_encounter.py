@@ -29,7 +29,7 @@ class Meet(RtOption, frozen=True):
         return self.seat
 
 
-# The seven options. Each says why it is not to be had, from public facts and the own hand, and begins by itself. ------
+# The seven options. Each says why it is not to be had, from public facts and one's own hand, and begins by itself. ------
 
 
 class Attack(RtOption, frozen=True):

@@ -40,7 +40,7 @@ class Counter(RtOption, frozen=True):
 
 
 class Give(RtOption, frozen=True):
-    """Adds to the own side of an offer: rounds of a track, or copies of a Special Item."""
+    """Adds to one's own side of an offer: rounds of a track, or copies of a Special Item."""
 
     rule: ClassVar[str] = "RT-RUL-49"
     goods: str

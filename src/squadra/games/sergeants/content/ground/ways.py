@@ -213,7 +213,7 @@ def _overlaps(p: Point, bases: tuple[Point, ...]) -> bool:
 
 
 def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> Way | Refused:
-    """A Walk that is no charge (SMG-GEO-23): lawful and how, or why not."""
+    """A Walk that is not a charge (SMG-GEO-23): lawful and how, or why not."""
     end = path[-1]
     if len(path) < 2 or len(path) > WAYPOINTS + 1 or path[0] != w.start:
         return Refused("why-smg-path", "SMG-GEO-13")

@@ -40,7 +40,7 @@ from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Option, Options, Refusal, no
 
-SAMPLED = 8  # so many are made where one is wanted at random
+SAMPLED = 8  # that many are made where one is wanted at random
 
 
 def can_choose(t: Front, s: Soldier) -> bool:

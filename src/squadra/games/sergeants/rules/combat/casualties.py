@@ -47,6 +47,12 @@ def _score_kill(t: Front, victim: Soldier, by: str, direct: bool, aimed: str) ->
         t.score(by, order.vp_each, "order", str(order.number))  # SMG-ORD-10
 
 
+def remove(t: Front, serial: int, rule: str) -> None:
+    """A soldier is taken off by a card, or because his player has given up, and is seen to go."""
+    t.tell("smg-removed", rule=rule, soldier=t.name(serial), beat=beats.leave(t.soldier(serial)))
+    out_of_play(t, serial, "removed")
+
+
 def out_of_play(t: Front, serial: int, how: str) -> None:
     """A soldier leaves play: held cards go, his prisoners are to be released, his effects end."""
     s = t.soldier(serial)

@@ -8,6 +8,9 @@ from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
 
+NAMED = 3
+"""So many cards are named one by one."""
+
 
 def in_order(t: Front, serials: list[int]) -> tuple[int, ...]:
     """SMG-RUL-95: owners in initiative order, each owner's soldiers by ascending number."""
@@ -89,12 +92,21 @@ class RandomByIdentity(Frame):
         if card.owner in self.candidates and not card.team and t.soldier(card.owner).seat == seat:
             self.found = (*self.found, card.owner)
             self.seats = self.seats[1:]
-            name, cards = t.name(card.owner), t.quoted(self.seen)
-            said: dict[str, Any] = {"seat": t.seat_name(seat), "cards": cards, "soldier": name}
-            beat = beats.check("identity", self.seen, card.owner, seat, Msg("smg-chance-falls-on", said), "yes")
-            self.seen = ()
-            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", beat=beat, **said)
+            self.choose(t, seat, card.owner)
         return t.jump("next_seat")
+
+    def choose(self, t: Front, seat: str, serial: int) -> None:
+        """Up to three cards are named; of a long row only the last, which shows him."""
+        said: dict[str, Any] = {"seat": t.seat_name(seat), "soldier": t.name(serial)}
+        seen, self.seen = self.seen, ()
+        if len(seen) <= NAMED:
+            said["cards"] = t.quoted(seen)
+            beat = beats.check("identity", seen, serial, seat, Msg("smg-chance-falls-on", said), "yes")
+            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", beat=beat, **said)
+        else:
+            said |= {"count": len(seen), "card": t.quoted(seen[-1:])[0]}
+            beat = beats.check("identity", seen, serial, seat, Msg("smg-chance-at-last", said), "yes")
+            t.tell("smg-chance-at-last", rule="SMG-EFF-57", beat=beat, **said)
 
     def _reachable(self, t: Front, seat: str) -> bool:
         """SMG-RUL-52: some card in draw and discard piles shows a candidate."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules import beats
-from squadra.games.sergeants.rules.combat.casualties import out_of_play
+from squadra.games.sergeants.rules.combat.casualties import remove
 from squadra.games.sergeants.table import Front
 
 
@@ -56,7 +56,7 @@ def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
             freed = True
             for p in held:
                 if t.player(p.seat).conceded:
-                    out_of_play(t, p.serial, "removed")
+                    remove(t, p.serial, "SMG-RUL-112")
                     continue
                 t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
                 t.tell(

@@ -48,7 +48,7 @@ def lift(t: Front, kind: str, tiles: list[int], features: list[int]) -> None:
 
 
 def blow(t: Front) -> None:
-    """Computes the weather anew from smoke markers and TERRAIN effects."""
+    """Recomputes the weather from smoke markers and TERRAIN effects."""
     smoke = tuple(sorted((m.tile, FACTOR[m.kind]) for m in t.s.markers if m.kind in FACTOR))
     tiles: list[tuple[int, str, int]] = []
     features: list[tuple[int, str, int]] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
+from msgspec.structs import replace
+
 from squadra.games.sergeants.content.language import Term, name_of
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.cards.panels import JoinPanel
@@ -20,35 +22,36 @@ def _until(e: Text, w: Term, index: int) -> str:
     return "TURN" if text == "NOW" else text
 
 
-def _add(t: Front, e: Text, until: str, **fields: object) -> None:
+def _add(t: Front, e: Text, until: str, lasting: Lasting) -> None:
     turn = t.s.turn + 1 if until == "NEXT_TURN" else t.s.turn
-    if until.startswith("UNTIL"):
-        fields.setdefault("seat", e.context.seat)  # whose OWN and ENEMY the condition means
-    t.s.lasting.append(Lasting(until=until, card=e.context.card, turn=turn, **fields))  # pyright: ignore[reportArgumentType]
+    seat = lasting.seat
+    if not seat and until.startswith("UNTIL"):
+        seat = e.context.seat  # whose OWN and ENEMY the condition means
+    t.s.lasting.append(replace(lasting, until=until, card=e.context.card, turn=turn, seat=seat))
 
 
 def mod(e: Text, t: Front, w: Term) -> Word | None:
     exact = isinstance(w.args[2], Term)
     value = w.args[2].args[0] if exact else w.args[2]
     for serial in e.targets:
-        _add(t, e, _until(e, w, 3), kind="MOD", key=w.args[1].word, value=value, exact=exact, serial=serial)
+        _add(t, e, _until(e, w, 3), Lasting("MOD", w.args[1].word, value, exact, serial))
     return None
 
 
 def terrain(e: Text, t: Front, w: Term) -> Word | None:
     node = w.args[0]
     if isinstance(node, Term) and node.word == "IN_FEATURE":
-        places: dict[str, object] = {"features": tuple(features(t, name_of(node.args[0])))}
+        where = Lasting("TERRAIN", w.args[1].word, w.args[2], features=tuple(features(t, name_of(node.args[0]))))
     else:
-        places = {"tiles": tuple(tiles(t, node, e.context))}
-    _add(t, e, _until(e, w, 3), kind="TERRAIN", key=w.args[1].word, value=w.args[2], **places)
+        where = Lasting("TERRAIN", w.args[1].word, w.args[2], tiles=tuple(tiles(t, node, e.context)))
+    _add(t, e, _until(e, w, 3), where)
     markers.blow(t)
     return None
 
 
 def forbid(e: Text, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
-        _add(t, e, _until(e, w, 2), kind="FORBID", key=w.args[1].word, serial=serial)
+        _add(t, e, _until(e, w, 2), Lasting("FORBID", w.args[1].word, serial=serial))
     return None
 
 
@@ -67,18 +70,18 @@ def grant(e: Text, t: Front, w: Term) -> Word | None:
         if what.word == "DUG_IN":
             t.put(serial, dug_in=True)
             if len(w.args) > 2 and until != "GAME":
-                _add(t, e, until, kind="GRANT", key="DUG_IN", value=1, serial=serial)
+                _add(t, e, until, Lasting("GRANT", "DUG_IN", 1, serial=serial))
         elif what.word == "OPTICS":
-            _add(t, e, until, kind="GRANT", key="OPTICS_LOOK", value=what.args[0], serial=serial)
-            _add(t, e, until, kind="GRANT", key="OPTICS_SHOOT", value=what.args[1], serial=serial)
+            _add(t, e, until, Lasting("GRANT", "OPTICS_LOOK", what.args[0], serial=serial))
+            _add(t, e, until, Lasting("GRANT", "OPTICS_SHOOT", what.args[1], serial=serial))
         else:
-            _add(t, e, until, kind="GRANT", key=what.word, value=what.args[0] if what.args else 1, serial=serial)
+            _add(t, e, until, Lasting("GRANT", what.word, what.args[0] if what.args else 1, serial=serial))
     return None
 
 
 def base_draw(e: Text, t: Front, w: Term) -> Word | None:
     for seat in players(t, w.args[0].word, e.context):
-        _add(t, e, _until(e, w, 2), kind="BASE_DRAW", key="draw", value=w.args[1], seat=seat)
+        _add(t, e, _until(e, w, 2), Lasting("BASE_DRAW", "draw", w.args[1], seat=seat))
     return None
 
 

@@ -8,13 +8,13 @@ from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.language import Term, name_of, parse, show
 from squadra.games.sergeants.rules import beats, orders, region
-from squadra.games.sergeants.rules.combat.casualties import out_of_play
+from squadra.games.sergeants.rules.combat import casualties
 from squadra.games.sergeants.rules.combat.contact import appear, engage, free_by_contact
 from squadra.games.sergeants.rules.effects.selectors import points, select
 from squadra.games.sergeants.rules.effects.text import Text
 from squadra.games.sergeants.rules.movement.prisoners import MOST, PlacePrisoners, captive, fit
 from squadra.games.sergeants.rules.movement.walk import facing_towards_enemy
-from squadra.games.sergeants.rules.victory import prisoner_value
+from squadra.games.sergeants.rules.victory import lead_off
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Option, Refusal, Region, Word, no, step
@@ -206,16 +206,13 @@ def exit_by_effect(e: Text, t: Front, w: Term) -> Word | None:
 
 def remove(e: Text, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
-        t.tell("smg-removed", rule="SMG-CHK-7", soldier=t.name(serial), beat=beats.leave(t.soldier(serial)))
-        out_of_play(t, serial, "removed")
+        casualties.remove(t, serial, "SMG-CHK-7")
     return None
 
 
 def _leave(t: Front, serial: int, how: str) -> None:
 
     s = t.soldier(serial)
-    for p in t.prisoners(serial):
-        t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))
-        t.put(p.serial, at="led", escort=0)
-    out_of_play(t, serial, how)
+    lead_off(t, serial)
+    casualties.out_of_play(t, serial, how)
     t.tell("smg-left-map", rule="SMG-RUL-32", soldier=t.name(serial), beat=beats.leave(s))

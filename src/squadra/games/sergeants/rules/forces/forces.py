@@ -15,7 +15,7 @@ from squadra.games.sergeants.setup import Muster, Setup, seats_of
 from squadra.kernel import Msg, Refusal, no
 
 LEAST, MOST = 5, 15  # soldiers, SMG-RUL-106
-AWARDS = (("medal", 3, "SMG-SOL-19"), ("badge", 1, "SMG-SOL-20"))  # at most so many of a kind for one soldier
+AWARDS = (("medal", 3, "SMG-SOL-19"), ("badge", 1, "SMG-SOL-20"))  # at most that many of a kind for one soldier
 NCO = ("JUNIOR_SERGEANT", "SENIOR_SERGEANT")  # SMG-RUL-105
 
 

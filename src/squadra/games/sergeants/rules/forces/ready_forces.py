@@ -144,7 +144,7 @@ def _made(
 
 
 def _dealt(number: int, serials: list[int]) -> dict[int, int]:
-    """So many grenades, one after the other to each soldier."""
+    """That many grenades, one after the other to each soldier."""
     return {serial: (number - i - 1) // len(serials) + 1 for i, serial in enumerate(serials)}
 
 

@@ -16,7 +16,7 @@ from squadra.games.sergeants.rules.movement.hand_over import why_no_hand_over
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
 from squadra.games.sergeants.rules.movement.walk import why_no_charge, why_no_turn, why_no_walk
-from squadra.games.sergeants.rules.victory import over, prisoner_value
+from squadra.games.sergeants.rules.victory import lead_off, over
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Option, Refusal, Word, step
@@ -191,17 +191,7 @@ class MoveDeed(Frame):
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""
-
-        for p in t.prisoners(self.serial):
-            t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))
-            t.put(p.serial, at="led", escort=0)
-            t.tell(
-                "smg-led-off",
-                rule="SMG-RUL-44",
-                soldier=t.name(p.serial),
-                escort=t.name(self.serial),
-                beat=beats.leave(p),
-            )
+        lead_off(t, self.serial)
         t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(self.serial), area=move.area, beat=beats.leave(s))
         crossed = orders.tiles_of(t, (s.point, *move.path))
         orders.walked_over(t, self.serial, t.map.tile_at(s.point).index, (*crossed, -1))

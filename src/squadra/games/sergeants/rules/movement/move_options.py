@@ -99,7 +99,7 @@ class Leave(ByWay, frozen=True):
 
 
 class HandOver(ByWay, frozen=True):
-    """A Walk that ends in contact with an escort or prisoner of the own side and takes prisoners over."""
+    """A Walk that ends in contact with an escort or prisoner of one's own side and takes prisoners over."""
 
     rule = "SMG-PRIS-18"
     facing: int

@@ -8,7 +8,7 @@ from squadra.games.sergeants.answers import Pick, Skip
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.rules import beats, orders, region
-from squadra.games.sergeants.rules.combat.casualties import out_of_play
+from squadra.games.sergeants.rules.combat.casualties import remove
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.markers import left_on_way, mine_in, mine_under
@@ -67,7 +67,7 @@ class Release(Frame):
             if s.at != "map" or not s.escort:
                 continue
             if t.player(s.seat).conceded:
-                out_of_play(t, self.serial, "removed")  # nobody leads him any more (SMG-RUL-112)
+                remove(t, self.serial, "SMG-RUL-112")  # nobody leads him any more (SMG-RUL-112)
                 continue
             # One who is left behind on purpose is nobody's prisoner any more (SMG-PRIS-19).
             return t.jump("walk") if t.soldier(s.escort).active or not heirs(t, self.serial) else None

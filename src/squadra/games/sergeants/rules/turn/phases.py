@@ -332,7 +332,7 @@ def fitting_actions(t: Front, card: str) -> list[str]:
 
 
 class ActionStep(Frame):
-    """All cards used for one action, in initiative order, computed anew for each next player (SMG-TURN-10, SMG-RUL-2)."""
+    """All cards used for one action, in initiative order, recomputed for each player in turn (SMG-TURN-10, SMG-RUL-2)."""
 
     action: str
     declared: str = ""  # under which name cards are declared for it, if not its own

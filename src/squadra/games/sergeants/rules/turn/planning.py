@@ -11,7 +11,7 @@ from squadra.games.sergeants.answers import OneCard, card_name
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.cards.specialists import dead, fits_anywhere, fits_space
-from squadra.games.sergeants.rules.combat.casualties import out_of_play
+from squadra.games.sergeants.rules.combat.casualties import out_of_play, remove
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, no, step
 
@@ -246,7 +246,10 @@ def give_up(t: Front, seat: str) -> None:
     player = t.player(seat)
     t.put_player(seat, conceded=True, hand=(), buried=(*player.buried, *player.hand))
     for s in t.own(seat):
-        out_of_play(t, s.serial, "removed")
+        if s.at == "map":
+            remove(t, s.serial, "SMG-RUL-112")
+        else:  # who waits is nobody's business
+            out_of_play(t, s.serial, "removed")
 
 
 class Refill(Frame):

@@ -1,4 +1,4 @@
-"""An activation as the chapters see that it calls (SQ-TURN-3 to -8): who acts, what was done, and what may be done in it."""
+"""An activation as seen by the chapters that it calls (SQ-TURN-3 to -8): who acts, what was done, and what may be done in it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ withdraw = cache(Withdraw)
 
 
 def why_no_withdrawal(t: HulkTable, figure: Figure | None) -> Refusal | None:
-    """Only who waits on his Entrance Area may stay there for good (SQ-RUL-37)."""
+    """Only a figure that waits on its Entrance Area may stay there for good (SQ-RUL-37)."""
     if figure is None or figure.owner == ALIEN:
         return no("why-sq-aliens-stay-out", "SQ-MISS-6")
     if figure.place != "waiting":

@@ -1,4 +1,4 @@
-"""Walking (SQ-MOV, SQ-RUL-7, -20, -36, SQ-BLIP-5): where to, why not, leave asked on the way, and the way square by square."""
+"""Walking (SQ-MOV, SQ-RUL-7, -20, -36, SQ-BLIP-5): where to, why not, permission asked on the way, and the way square by square."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MoveTo(ActOption, frozen=True):
 
 
 class SqueezeTo(MoveTo, frozen=True):
-    """Walks to a square past somebody else's figure, asking for leave on the way (SQ-RUL-7)."""
+    """Walks to a square past somebody else's figure, asking permission on the way (SQ-RUL-7)."""
 
     rule = "SQ-MOV-10"
 
@@ -49,7 +49,7 @@ class SqueezeTo(MoveTo, frozen=True):
 
 
 class GoHome(ActOption, frozen=True):
-    """Walks back onto the own Entrance Area."""
+    """Walks back onto one's own Entrance Area."""
 
     rule = "SQ-MISS-4"
     in_passing = True
@@ -65,7 +65,7 @@ class GoHome(ActOption, frozen=True):
 
 
 class SqueezeHome(GoHome, frozen=True):
-    """Walks back past somebody else's figure, asking for leave on the way."""
+    """Walks back past somebody else's figure, asking permission on the way."""
 
     rule = "SQ-MOV-10"
 
@@ -104,7 +104,7 @@ def goals(t: HulkTable, walker: Walker, squares: int) -> tuple[int, int, bool, b
 
 
 def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal | None:
-    """Why a walk cannot end there, with or without asking others for leave (SQ-MOV-2 to -11)."""
+    """Why a walk cannot end there, with or without asking others for permission (SQ-MOV-2 to -11)."""
     figure = t.s.figures.get(act.figure)
     if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
         return refusal
@@ -157,7 +157,7 @@ def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...
 
 
 def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Flood:
-    """Leave is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
+    """Permission is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
     walker, squares = act.walker(t), squares_left(t, act)
     whole = reach(t, walker, squares, asking=True)
     others = foreign(t, walker) & whole.near & ~masks_of(t, (*act.granted, *act.refused))

@@ -1,7 +1,7 @@
 """Movement (SQ-MOV, SQ-RUL-6, -7, -36, -62): where a figure can go with the squares it has left, and by which way.
 
 Reach is a flood of masks: one layer for each square of movement. A way may lead through own figures and through those whose owner
-has given leave; it ends on a free square. Ways are walked square by square (movement.py), so that a reveal can stop them.
+has given permission; it ends on a free square. Ways are walked square by square (movement.py), so that a reveal can stop them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
 
 
 def barred(t: HulkTable, w: Walker, asking: bool) -> int:
-    """Squares that the walker cannot pass: objects, and figures of others without leave (SQ-RUL-7)."""
+    """Squares that the walker cannot pass: objects, and figures of others without permission (SQ-RUL-7)."""
     others = foreign(t, w)
     mask = t.blocks | t.solid
     if w.owner != ALIEN or w.friends >= 0:
@@ -62,7 +62,7 @@ def barred(t: HulkTable, w: Walker, asking: bool) -> int:
 
 
 def foreign(t: HulkTable, w: Walker) -> int:
-    """Squares of figures of others, whose leave could be asked."""
+    """Squares of figures of others, whose permission could be asked."""
     if w.friends >= 0:
         return (t.marines | t.aliens) & ~w.friends
     if w.owner == ALIEN:
@@ -71,7 +71,7 @@ def foreign(t: HulkTable, w: Walker) -> int:
 
 
 def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Flood:
-    """Where the walker can go with so many squares of movement."""
+    """Where the walker can go with that many squares of movement."""
     if squares <= 0:
         return NOWHERE
     # the question and the walk that answers it need the same flood: the table keeps the last ones until a piece moves
@@ -193,7 +193,7 @@ def way(t: HulkTable, found: Flood, goal: int, shun: int = 0) -> tuple[int, ...]
 
 
 def way_home(t: HulkTable, found: Flood) -> tuple[int, ...]:
-    """A shortest way to the own entry squares and off the board."""
+    """A shortest way to one's own entry squares and off the board."""
     if found.big:
         if found.home == AIRLOCK:
             return (HOME,)

@@ -134,7 +134,7 @@ class StrikeFigure(Naming):
         return Aim(f"card:{self.card}", (f"figure:{figure.id}",), how, area=beats.squares(struck))
 
     def nothing(self, t: HulkTable) -> Word:
-        if t.rules.loud(self.card):
+        if t.rules.gives_alarm(self.card):
             t.rules.raise_alarm(t, "event", "SQX-STEALTH-19")
         return super().nothing(t)
 

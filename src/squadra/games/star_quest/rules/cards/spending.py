@@ -4,7 +4,7 @@ from squadra.games.star_quest.table import HulkTable
 
 
 def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
-    """A hidden card is shown and discarded; what a figure carries itself it has no more (SQX-GEN-3)."""
+    """A hidden card is shown and discarded; what a figure carries itself is gone (SQX-GEN-3)."""
     if t.rules.use_own(t, seat, card, bearer):
         return
     roster = t.s.squads[seat]

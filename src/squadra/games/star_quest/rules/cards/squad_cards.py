@@ -191,7 +191,7 @@ def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
 
 
 def orders_not_held(t: HulkTable, seat: str) -> list[str]:
-    """Orders of the own deck that are not in hand, unchosen or already played (SQ-RUL-46)."""
+    """Orders of one's own deck that are not in hand, unchosen or already played (SQ-RUL-46)."""
     hidden = t.s.squads[seat].hidden
     return [card for card in sorted(t.deck(seat)[0]) if card not in hidden]
 

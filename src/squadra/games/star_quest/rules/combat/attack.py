@@ -60,7 +60,7 @@ def why_spent(t: HulkTable, act: Acting, figure: Figure, budget: Budget, shot: b
 
 
 def why_no_attack(t: HulkTable, act: Acting, shot: bool) -> Refusal | None:
-    """Why the active figure makes no attack of this kind, whomever it is meant for."""
+    """Why the active figure makes no attack of this kind, whoever the target is."""
     figure = t.s.figures.get(act.figure)
     if figure is None:
         return no("why-sq-blips-do-not-attack", "SQ-BLIP-2")

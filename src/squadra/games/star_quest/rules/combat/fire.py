@@ -44,7 +44,7 @@ class ArmedOption(AttackOption, frozen=True):
         return why_no_shot(t, act, self)
 
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
-        """Why a weapon that can fire cannot fire so."""
+        """Why a weapon that can fire cannot fire that way."""
         raise NotImplementedError
 
     def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:
@@ -139,7 +139,7 @@ def ways_now(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> tuple[tupl
 
 
 def why_no_shot(t: HulkTable, act: Acting, shot: ArmedOption) -> Refusal | None:
-    """Why the active figure cannot fire so."""
+    """Why the active figure cannot fire that way."""
     if refusal := why_no_attack(t, act, shot=True):
         return refusal
     figure = t.s.figures[act.figure]
@@ -165,7 +165,7 @@ def why_no_weapon(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) 
 
 
 def fires_as(t: HulkTable, figure: Figure, weapon: str, pattern: str) -> bool:
-    """Whether a weapon of the base game fires in this manner."""
+    """Whether a weapon of the base game fires in this way."""
     return any(w == weapon and t.content.weapons[like].pattern == pattern for w, like in ways_now(t, figure, ()))
 
 
@@ -198,7 +198,7 @@ def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
 
 
 class Shooting(Frame):
-    """A roll with its re-rolls. What the total does is the business of the frames below."""
+    """A roll with its rerolls. What the total does is the business of the frames below."""
 
     figure: str
     weapon: str

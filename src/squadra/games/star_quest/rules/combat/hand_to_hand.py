@@ -195,7 +195,7 @@ class Combat(Frame):
         return (t.rules.defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def stakes(self, t: HulkTable) -> Stakes:
-        """What it is worth to the attacker's player to win or lose by so many points."""
+        """What it is worth to the attacker's player to win or lose by that many points."""
         seat, most, least = t.side(t.s.figures[self.attacker]), self.attack_pool(t).most, self.defence_pool(t).most
         if not least:
             values = [worth(t, seat, [(self.defender, total)], t.armour) for total in range(most + 1)]
@@ -290,7 +290,7 @@ class Combat(Frame):
 
 
 def melee_rerolls(t: HulkTable, figure: Figure, how: str = "") -> list[str]:
-    """Cards that let the attacker re-roll (SQ-CARD-EQ-12, -13)."""
+    """Cards that let the attacker reroll (SQ-CARD-EQ-12, -13)."""
     if figure.suit:
         return t.rules.hand_rerolls(t, figure, how)
     if figure.owner == ALIEN:

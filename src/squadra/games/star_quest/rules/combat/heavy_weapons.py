@@ -98,7 +98,7 @@ explode = cache(Explode)
 
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
-    """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
+    """Squares of enemies: an area weapon must strike at least one of them (SQ-RUL-13)."""
     alien = shooter.owner == ALIEN
     blind = False
     for roster in t.s.squads.values() if alien else ():

@@ -114,7 +114,7 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
 
 
 def regain(t: HulkTable, figure: Figure, seat: str) -> None:
-    """Who destroys a turned Dreadnought gains its value, and the Alien player loses as much (SQX-DRD-37)."""
+    """Whoever destroys a turned Dreadnought gains its value, and the Alien player loses as much (SQX-DRD-37)."""
     points = t.points(figure)
     if seat in t.s.squads:
         t.change_roster(seat, score=t.s.squads[seat].score + points)

@@ -67,7 +67,7 @@ class Eyes:
         return mask & self._lit
 
     def _sees(self, square: int, bit: int) -> bool:
-        """Whether it sees this square, which is no part of a larger target."""
+        """Whether it sees this square, which is not part of a larger target."""
         hull, closed = self.t.hull, self.t.s.closed
         hidden_by = self.hidden_by & ~bit
         if bit & self.t.posts:
@@ -78,7 +78,7 @@ class Eyes:
         return seen
 
     def any_of(self, mask: int) -> bool:
-        """Whether it sees one of these squares at least."""
+        """Whether it sees at least one of these squares."""
         return bool(mask & self._lit) or bool(self.squares(mask))
 
 

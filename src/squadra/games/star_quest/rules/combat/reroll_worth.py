@@ -75,7 +75,7 @@ class Prospect:
         self.ended: dict[tuple[Hands, Kinds], Ends] = {}
 
     def worth(self, hands: Hands, kinds: Kinds) -> int:
-        """In whole numbers: Life Points times a unit, times six for each re-roll that is left."""
+        """In whole numbers: Life Points times a unit, times six for each reroll that is left."""
         if not kinds:
             mine, theirs = hands[0].closed(), hands[1].closed()
             high = self.highest[mine.top] if self.highest else 0
@@ -110,7 +110,7 @@ class Prospect:
         return chosen
 
     def ends(self, hands: Hands, kinds: Kinds) -> Ends:
-        """How the dice lie when everybody has done his best; weights add up to six for each re-roll that was left."""
+        """How the dice lie when everybody has done his best; weights add up to six for each reroll that was left."""
         if not kinds:
             mine, theirs = hands[0].closed(), hands[1].closed()
             return {(mine.total, mine.top if self.highest else 0, theirs.total): 1}
@@ -140,7 +140,7 @@ def rolled(hands: Hands, kind: Kind, die: Lying, face: int) -> Hands:
 
 
 def without_first(kinds: Kinds) -> Kinds:
-    """Who does not want one die rolled again by his choice wants none: all of this kind are passed over."""
+    """A player who declines one of his rerolls declines them all: this whole kind is skipped."""
     return tuple([kind for kind in kinds if kind != kinds[0]])
 
 
@@ -187,7 +187,7 @@ def throws(pool: Pool, free: bool) -> dict[Hand, int]:
 
 
 def final(stakes: Stakes, pools: tuple[Pool, Pool], kinds: Kinds) -> Ends:
-    """How a roll of both sides ends with all its re-rolls."""
+    """How a roll of both sides ends with all its rerolls."""
     mine, theirs = throws(pools[0], "own" in kinds or "force" in kinds), throws(pools[1], "guard" in kinds)
     game = prospect(stakes)
     rolls = [(a, b, often * times) for a, often in mine.items() for b, times in theirs.items()]

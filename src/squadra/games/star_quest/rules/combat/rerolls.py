@@ -57,7 +57,7 @@ RULES: dict[Kind, tuple[str, str]] = {
 
 
 def source_name(source: str) -> Msg:
-    """What allows a re-roll: a card, or something built in (`sqx-...`)."""
+    """What allows a reroll: a card, or something built in (`sqx-...`)."""
     return Msg(source) if source.startswith("sqx-") else Msg("sq-card-" + source.replace("_", "-"))
 
 
@@ -159,7 +159,7 @@ class Rerolls(Frame):
 
     @step(rule="SQ-DICE-6")
     def keep(self, t: HulkTable) -> Word | None:
-        """Who does not want one die rolled again by his choice wants none."""
+        """A player who declines one of his rerolls declines them all."""
         kind = self.usable()[0].kind
         self.sources = tuple([source for source in self.sources if source.kind != kind])
         return t.jump("offer")

@@ -29,7 +29,7 @@ NOUGHT: Value = (Fraction(0), Fraction(0))
 
 
 class Shot(NamedTuple):
-    """What so many points do to a target: what that is worth, and how likely it is gone."""
+    """What that many points do to a target: what that is worth, and how likely it is gone."""
 
     points: int
     worth: Value

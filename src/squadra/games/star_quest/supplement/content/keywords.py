@@ -27,13 +27,13 @@ class Precision(Keyword, frozen=True, tag="precision"):
 
 
 class HighRate(Keyword, frozen=True, tag="high-rate"):
-    """SQX-KEY-5: the total is shared among targets, at most so many (0: any number)."""
+    """SQX-KEY-5: the total is shared among targets, at most that many (0: any number)."""
 
     targets: int = 0
 
 
 class Perfected(Keyword, frozen=True, tag="perfected"):
-    """SQX-KEY-6: so many dice may be rolled again."""
+    """SQX-KEY-6: that many dice may be rolled again."""
 
     dice: int = 1
 
@@ -70,20 +70,20 @@ class ExplosiveAmmunition(Keyword, frozen=True, tag="internal-explosion"):
 
 
 class ConcentratedFire(Keyword, frozen=True, tag="concentrated-fire"):
-    """SQX-KEY-19: so many rounds fired together roll these dice (none given: the dice are simply added)."""
+    """SQX-KEY-19: that many rounds fired together roll these dice (none given: the dice are simply added)."""
 
     rounds: int = 2
     dice: str = ""
 
 
 class Range(Keyword, frozen=True, tag="range"):
-    """SQX-KEY-20: no effect beyond so many squares."""
+    """SQX-KEY-20: no effect beyond that many squares."""
 
     squares: int
 
 
 class Intensity(Keyword, frozen=True, tag="adjustable-intensity"):
-    """SQX-KEY-23: so many charges a turn, split into shots; a shot rolls charges times `dice`."""
+    """SQX-KEY-23: that many charges a turn, split into shots; a shot rolls charges times `dice`."""
 
     charges: int = 3
     dice: str = "1R"
@@ -94,20 +94,20 @@ class Invisibility(Keyword, frozen=True, tag="invisibility"):
 
 
 class Targeter(Keyword, frozen=True, tag="targeter"):
-    """SQX-KEY-25: built-in: so many dice may be rolled again when shooting."""
+    """SQX-KEY-25: built-in: that many dice may be rolled again when shooting."""
 
     dice: int = 1
 
 
 class RandomMovement(Keyword, frozen=True, tag="random-movement"):
-    """SQX-KEY-26: moves by a die: on 1 to `moves` so many squares, otherwise it vanishes."""
+    """SQX-KEY-26: moves by a die: on 1 to `moves` that many squares, otherwise it vanishes."""
 
     moves: int = 4
     squares: int = 2
 
 
 class Ammunition(Keyword, frozen=True, tag="ammunition"):
-    """SQX-KEY-27: so many rounds."""
+    """SQX-KEY-27: that many rounds."""
 
     rounds: int
 
@@ -163,7 +163,7 @@ class AttackAndDefence(Keyword, frozen=True, tag="attack-and-defence"):
 
 
 class DiagonalAttack(Keyword, frozen=True, tag="diagonal-attack"):
-    """SQX-KEY-10: attacks diagonally; who is so attacked rolls so many dice fewer."""
+    """SQX-KEY-10: attacks diagonally; who is so attacked rolls that many fewer dice."""
 
     fewer: int = 1
 
@@ -184,7 +184,7 @@ class HandBonus(Keyword, frozen=True, tag="hand-bonus"):
 
 
 class WeakenedEnemy(Keyword, frozen=True, tag="weakened-enemy"):
-    """SQX-KEY-22: the enemy rolls so many dice fewer."""
+    """SQX-KEY-22: the enemy rolls that many fewer dice."""
 
     dice: int = 1
 
@@ -194,7 +194,7 @@ class NoPistolBonus(Keyword, frozen=True, tag="no-pistol-bonus"):
 
 
 class SeveralTargets(Keyword, frozen=True, tag="several-targets"):
-    """SQX-KEY-33: instead of one attack so many, with these dice each, one after the other."""
+    """SQX-KEY-33: instead of one attack that many, with these dice each, one after the other."""
 
     attacks: int = 2
     dice: str = "2R"
@@ -229,7 +229,7 @@ class OptionalAntiTank(Keyword, frozen=True, tag="optional-anti-tank"):
 
 
 class UseOfPowers(Keyword, frozen=True, tag="psychic-powers"):
-    """SQX-KEY-3: a power card is shown at the start of the own turn; this test fails on this number."""
+    """SQX-KEY-3: a power card is shown at the start of one's own turn; this test fails on this number."""
 
     test: str = "1R"
     fails: int = 3
@@ -240,7 +240,7 @@ class Crouching(Keyword, frozen=True, tag="crouching"):
 
 
 class PsychicAttack(Keyword, frozen=True, tag="psychic-attack"):
-    """SQX-KEY-11: may use power cards, so many of each domain."""
+    """SQX-KEY-11: may use power cards, that many of each domain."""
 
     each: int = 1
 
@@ -250,7 +250,7 @@ class Elite(Keyword, frozen=True, tag="elite"):
 
 
 class Inspiration(Keyword, frozen=True, tag="inspiration"):
-    """SQX-KEY-18: every Marine of the squad may roll so many dice again in every hand-to-hand combat."""
+    """SQX-KEY-18: every Marine of the squad may roll that many dice again in every hand-to-hand combat."""
 
     dice: int = 1
 
@@ -283,7 +283,7 @@ class Teleport(Keyword, frozen=True, tag="teleport"):
 
 
 class Veterans(Keyword, frozen=True, tag="veterans"):
-    """SQX-KEY-42: so many Life Points."""
+    """SQX-KEY-42: that many Life Points."""
 
     life: int = 2
 

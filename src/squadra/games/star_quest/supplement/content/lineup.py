@@ -6,7 +6,7 @@ A line-up is checked slot by slot: who stands in it (composition.py), its cards 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -85,8 +85,8 @@ class Offer(Struct, frozen=True):
     refusal: Refusal | None = None
 
 
-def fault(place: str, key: str, rule: str, **args: object) -> Fault:
-    return Fault(place, no(f"why-sqx-{key}", rule, **args))  # pyright: ignore[reportArgumentType]
+def fault(place: str, key: str, rule: str, **args: Any) -> Fault:
+    return Fault(place, no(f"why-sqx-{key}", rule, **args))
 
 
 def at_place(found: Fault) -> Fault:

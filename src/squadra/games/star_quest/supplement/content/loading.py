@@ -93,7 +93,7 @@ class Supplement(ExpansionContent):
         return self.keywords.get((arm, kind))
 
     def with_chapters(self, chapters: Mapping[str, Chapter]) -> Supplement:
-        """This supplement with chapters of the players' own added."""
+        """This supplement with chapters made by players added."""
         other = object.__new__(Supplement)
         other.__dict__.update(self.__dict__)
         other.chapters = {**self.chapters, **chapters}

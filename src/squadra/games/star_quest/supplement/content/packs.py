@@ -1,4 +1,4 @@
-"""Chapters of the players' own (SQX-CHAP-1, -2): packs with `chapters/<id>.toml`, or sent with a squad; checked for lawfulness.
+"""Chapters made by players (SQX-CHAP-1, -2): packs with `chapters/<id>.toml`, or sent with a squad; checked for lawfulness.
 
 A chapter has a name, a theme, colours, a history, the kinds of squad it fields and, if it likes, its own choice of cards from the
 vocabulary: as many as the decks of Annexes 6.9 and 7.9 hold, each a card of that kind of squad.

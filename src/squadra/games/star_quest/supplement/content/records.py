@@ -120,7 +120,7 @@ class Kit(Record, frozen=True, kw_only=True):
 
 
 class Demand(Record, frozen=True, kw_only=True):
-    """At least or at most so many figures of the squad with one of these kits."""
+    """At least or at most that many figures of the squad with one of these kits."""
 
     kits: tuple[str, ...]
     number: int

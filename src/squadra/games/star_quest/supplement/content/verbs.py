@@ -17,7 +17,7 @@ class TeleportSquad(Verb, frozen=True, tag="teleport-squad"):
 
 
 class FewerWounds(Verb, frozen=True, tag="fewer-wounds"):
-    """Until the next own turn each wounded figure of the squad loses so many wounds less in a combat (SQX-TERM-O-7)."""
+    """Until the next own turn each wounded figure of the squad loses that many wounds less in a combat (SQX-TERM-O-7)."""
 
     wounds: int
 
@@ -26,7 +26,7 @@ class FewerWounds(Verb, frozen=True, tag="fewer-wounds"):
 
 
 class HandOnly(Verb, frozen=True, tag="hand-only"):
-    """This turn the squad attacks only hand to hand, with these dice more (SQX-TERM-O-9)."""
+    """This turn the squad attacks only hand to hand, with these extra dice (SQX-TERM-O-9)."""
 
     dice: str
 
@@ -43,7 +43,7 @@ class Retreat(Verb, frozen=True, tag="retreat"):
 
 
 class Ambush(Verb, frozen=True, tag="ambush"):
-    """Played after a scan: Scouts within so many squares of the new board stand in one of its rooms (SQX-SCOUT-O-2 to -15)."""
+    """Played after a scan: Scouts within that many squares of the new board stand in one of its rooms (SQX-SCOUT-O-2 to -15)."""
 
     squares: int
 
@@ -64,7 +64,7 @@ class Chainfist(Verb, frozen=True, tag="chainfist"):
 
 
 class SpecialRounds(Verb, frozen=True, tag="rounds"):
-    """This weapon has so many rounds instead of its own (SQX-TERM-E-9, -10)."""
+    """This weapon has that many rounds instead of its own (SQX-TERM-E-9, -10)."""
 
     weapon: str
     rounds: int
@@ -74,7 +74,7 @@ class SpecialRounds(Verb, frozen=True, tag="rounds"):
 
 
 class Krak(Verb, frozen=True, tag="krak"):
-    """These dice more when one of these weapons fires at one of these types (SQX-TERM-E-11 to -14, SQX-DRD-E-10)."""
+    """These extra dice when one of these weapons fires at one of these types (SQX-TERM-E-11 to -14, SQX-DRD-E-10)."""
 
     weapons: tuple[str, ...]
     dice: str
@@ -96,7 +96,7 @@ class FireDice(Verb, frozen=True, tag="fire-dice"):
 
 
 class ForcedReroll(Verb, frozen=True, tag="forced-reroll"):
-    """Who attacks one of these figures hand to hand must roll so many of his dice again (SQX-TERM-E-19)."""
+    """Whoever attacks one of these figures hand to hand must reroll that many of his dice (SQX-TERM-E-19)."""
 
     who: Who
     dice: int
@@ -106,7 +106,7 @@ class ForcedReroll(Verb, frozen=True, tag="forced-reroll"):
 
 
 class SecondWeapon(Verb, frozen=True, tag="second-weapon"):
-    """Bearers of `weapon` (of this sort) may fire `like` instead, so many times (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
+    """Bearers of `weapon` (of this sort) may fire `like` instead, that many times (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
 
     who: Who
     weapon: str
@@ -134,7 +134,7 @@ class Throw(Verb, frozen=True, tag="throw"):
 
 
 class SquadBonus(Verb, frozen=True, tag="squad-bonus"):
-    """This turn all hand-to-hand attacks of the squad have these dice more (SQX-SCOUT-E-10)."""
+    """This turn all hand-to-hand attacks of the squad have these extra dice (SQX-SCOUT-E-10)."""
 
     dice: str
 
@@ -143,7 +143,7 @@ class SquadBonus(Verb, frozen=True, tag="squad-bonus"):
 
 
 class Cloak(Verb, frozen=True, tag="cloak"):
-    """So much more Armour against light firearms of at most so many light dice (SQX-SCOUT-E-11)."""
+    """So much more Armour against light firearms of at most that many light dice (SQX-SCOUT-E-11)."""
 
     who: Who
     plus: int
@@ -163,7 +163,7 @@ class MineCard(Verb, frozen=True, tag="lay-mine"):
 
 
 class PistolBonus(Verb, frozen=True, tag="pistol-bonus"):
-    """A figure of this sort with a pistol rolls these dice more in every hand-to-hand combat (SQX-SCOUT-E-18)."""
+    """A figure of this sort with a pistol rolls these extra dice in every hand-to-hand combat (SQX-SCOUT-E-18)."""
 
     who: Who
     dice: str
@@ -179,7 +179,7 @@ class Silence(Verb, frozen=True, tag="silence"):
 
 
 class JumpPack(Verb, frozen=True, tag="jump-pack"):
-    """Figures without heavy weapons may jump so many squares in a straight line (SQX-EQ-20 to -28)."""
+    """Figures without heavy weapons may jump that many squares in a straight line (SQX-EQ-20 to -28)."""
 
     squares: int
 
@@ -195,7 +195,7 @@ class Integrated(Verb, frozen=True, tag="integrated"):
 
 
 class Smoke(Verb, frozen=True, tag="smoke"):
-    """At the end of the own turn: the Dreadnought cannot be attacked in the next Alien turn (SQX-DRD-E-9)."""
+    """At the end of one's own turn: the Dreadnought cannot be attacked in the next Alien turn (SQX-DRD-E-9)."""
 
 
 class Narthecium(Verb, frozen=True, tag="narthecium"):
@@ -224,7 +224,7 @@ class ThrowBlast(Verb, frozen=True, tag="throw-blast"):
 
 
 class OrderRecall(Verb, frozen=True, tag="recall-order"):
-    """So many times an Order already discarded may be played again (SQX-EX-39)."""
+    """That many times an Order already discarded may be played again (SQX-EX-39)."""
 
     uses: int
 
@@ -239,7 +239,7 @@ class Immune(Verb, frozen=True, tag="immune"):
 
 
 class ServoArm(Verb, frozen=True, tag="servo-arm"):
-    """So many attacks of these dice, or one of those; repairs a Tarantula near by (SQX-TECH-16 to -22)."""
+    """That many attacks of these dice, or one of those; repairs a Tarantula near by (SQX-TECH-16 to -22)."""
 
     attacks: int
     dice: str
@@ -276,7 +276,7 @@ class ScanPower(Verb, frozen=True, tag="scan-rooms"):
 
 
 class SmitePower(Verb, frozen=True, tag="smite"):
-    """Everything alien around is destroyed; a Dreadnought loses so many Life Points."""
+    """Everything alien around is destroyed; a Dreadnought loses that many Life Points."""
 
     wounds: int
 

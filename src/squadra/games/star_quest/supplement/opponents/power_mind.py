@@ -43,7 +43,7 @@ def struck(mind: MarineMind, mask: int) -> float:
 
 
 def in_sight(mind: MarineMind, mine: FigureView, squares: int) -> list[FigureView]:
-    """Aliens that he sees within so many squares."""
+    """Aliens that he sees within that many squares."""
     view = mind.hull.seen(mine.square, mind.closed)
     return [
         a for a in mind.aliens if mind.base(a.square, a.size) & view and mind.steps(a.square, mine.square) <= squares

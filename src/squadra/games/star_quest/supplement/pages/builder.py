@@ -330,7 +330,7 @@ def standing(content: Content, lineup: Lineup) -> list[Figure]:
 
 
 def cleaned(content: Content, lineup: Lineup) -> Lineup:
-    """A squad of an older version may name kits that are no more: without them."""
+    """A squad of an older version may name kits that no longer exist: without them."""
     x = supplement_of(content)
     character = lineup.character if lineup.character in x.characters else ""
     free = tuple(replace(f, weapons=tuple(w for w in f.weapons if w in x.arms)) for f in lineup.free if f.suit in SUITS)

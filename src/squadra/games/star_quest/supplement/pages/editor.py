@@ -69,7 +69,7 @@ def chapter_read(content: Content, wish: ChapterText) -> dict[str, Any]:
         raise not_a_chapter("", f"more than {LONGEST_TEXT} characters, or {LONGEST_LINE} in a line")
     try:
         values = tomllib.loads(wish.text)
-    except ValueError as error:  # also a number of thousands of digits, which is no error of TOML
+    except ValueError as error:  # also a number of thousands of digits, which TOML does not call an error
         raise not_a_chapter("", str(error)) from error
     return {"chapter": decoded(values)}
 

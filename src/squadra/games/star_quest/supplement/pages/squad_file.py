@@ -31,8 +31,8 @@ class SquadText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     text: str
 
 
-def refuse(key: str, place: str, **args: object) -> NoReturn:
-    raise SetupError(no(key, "SQX-GEN-8", **args), place)  # pyright: ignore[reportArgumentType]
+def refuse(key: str, place: str, **args: Any) -> NoReturn:
+    raise SetupError(no(key, "SQX-GEN-8", **args), place)
 
 
 def decoded(text: str) -> SquadFile:

@@ -60,8 +60,8 @@ class SquadCards(CardRules[HulkTable]):
     def raise_alarm(self, t: HulkTable, why: str, rule: str) -> None:
         stealth.raise_alarm(t, why, rule)
 
-    def loud(self, card: str) -> bool:
-        return card in stealth.LOUD_EVENTS
+    def gives_alarm(self, card: str) -> bool:
+        return card in stealth.ALARM_EVENTS
 
     def on_machines(self, t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
         events.on_walkers(t, types, mark)

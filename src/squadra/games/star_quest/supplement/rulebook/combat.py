@@ -27,9 +27,9 @@ from squadra.games.star_quest.supplement.rules.combat import (
     hand_to_hand_dice,
     jams_and_overheating,
     protections,
+    range_and_targets,
     shots,
     targeters,
-    targets,
 )
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
 from squadra.games.star_quest.supplement.rules.powers.shared import PowerEffect
@@ -68,7 +68,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return hand_to_hand.fight_options(t, act, figure)
 
     def reach_of(self, t: HulkTable, weapon: str) -> int:
-        return targets.reach_of(t, weapon)
+        return range_and_targets.reach_of(t, weapon)
 
     def share_most(self, t: HulkTable, weapon: str) -> int:
         return firing.share_most(t, weapon)
@@ -89,7 +89,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         cover.tell_armour(t, shot, ids)
 
     def harmed(self, t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        return targets.harmed(t, weapon, values)
+        return range_and_targets.harmed(t, weapon, values)
 
     def mishap_cost(self, t: HulkTable, shot: Shooting, total: int, wounds: bool) -> Fraction:
         return jams_and_overheating.mishap_cost(t, shot, total, wounds)
@@ -123,7 +123,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return None if stats.may_use(t.content, card, figure) else no("why-sqx-no-grenades", "SQX-ARM-912")
 
     def use_own(self, t: HulkTable, seat: str, card: str, bearer: str) -> bool:
-        """What a figure carries itself it has no more (SQX-GEN-3)."""
+        """What a figure carries itself is gone (SQX-GEN-3)."""
         if card not in supplement_of(t.content).worn:
             return False
         figure = t.s.figures[bearer] if bearer else next(f for f in bearers(t, seat) if card in t.cards(f))

@@ -1,4 +1,4 @@
-"""What is seen of the supplement's figures and cards, and what may be otherwise in another world."""
+"""What is seen of the supplement's figures and cards, and what may differ in another world."""
 
 from __future__ import annotations
 

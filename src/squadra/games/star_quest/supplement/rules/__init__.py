@@ -5,7 +5,7 @@
 | modes, options (SQX-GEN, SQX-OPT) | `squads/setup.py`, `squads/free_mode.py` |
 | armoury (SQX-ARM): what a weapon is | `content/supplement/armoury.toml`, its keywords (SQX-KEY): `content/keywords.py` |
 | armoury: hand-to-hand weapons | `combat/hand_to_hand_dice.py`; several attacks, self-destruction: `combat/hand_to_hand.py` |
-| armoury: manners of firing | `combat/`, a file for each: `areas.py`, `penetration.py`, `concentrated_fire.py` and others |
+| armoury: firing modes | `combat/`, a file for each: `areas.py`, `penetration.py`, `concentrated_fire.py` and others |
 | grenades and mines | `equipment/grenades.py`, `equipment/vortex.py` |
 | protections, cover (SQX-PROT, SQX-COV) | `combat/protections.py`, `combat/cover.py`; records: `protections.toml` |
 | equipment (SQX-EQ) | `equipment/`, `combat/targeters.py`; records: `protections.toml` |

@@ -16,7 +16,7 @@ from squadra.games.star_quest.supplement.rules.combat.areas import Area, FireAre
 from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
 from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left
 from squadra.games.star_quest.supplement.rules.combat.firing import volley
-from squadra.games.star_quest.supplement.rules.combat.targets import reach_of
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import reach_of
 from squadra.games.star_quest.supplement.rules.powers.shared import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import CLASSES
 from squadra.games.star_quest.table import HulkTable

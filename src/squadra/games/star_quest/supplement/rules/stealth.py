@@ -17,7 +17,7 @@ VOID_EVENTS = (
     "frenzy", "gretchin_with_bomb", "suicide_android", "redeployment", "psychic_attack", "mekaniak_orc",
 )  # fmt: skip
 """Events without effect in stealth (SQX-STEALTH-9)."""
-LOUD_EVENTS = ("automatic_defence", "anti_personnel_mine")
+ALARM_EVENTS = ("automatic_defence", "anti_personnel_mine")
 """Events that raise the alarm when drawn (SQX-STEALTH-19)."""
 LOUD_POWERS = ("smite", "hellfire", "lightning_arc", "blast", "vortex")
 """Powers that count as firearms (SQX-RUL-56 h)."""

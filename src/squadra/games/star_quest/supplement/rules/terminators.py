@@ -119,7 +119,7 @@ def lost(t: HulkTable, seat: str) -> list[Figure]:
 
 
 def kits_to_call(t: HulkTable, seat: str) -> list[str]:
-    """Any kit; a heavy weapon only of a type not yet fielded, and only so many in play (SQX-TERM-O-12 to -15)."""
+    """Any kit; a heavy weapon only of a type not yet fielded, and only that many in play (SQX-TERM-O-12 to -15)."""
     kits, squad = supplement_of(t.content).kits, members(t, seat)
     fielded = {f.arms for f in squad}
     fielded |= {id for f in squad for id, kit in kits.items() if kit.firearms and set(kit.firearms) <= set(f.weapons)}

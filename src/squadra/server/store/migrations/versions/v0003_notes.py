@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches of before have the policy that follows from who plays, and no notes."""
+    """Earlier matches have the policy that follows from who plays, and no notes."""
     op.add_column("matches", sa.Column("undo", sa.String(16), nullable=False, server_default=""))
     op.add_column("matches", sa.Column("taken_back", sa.Integer, nullable=False, server_default="0"))
     # SQLite copies the table: it must be told what the copy is to keep.

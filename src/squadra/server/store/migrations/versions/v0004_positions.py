@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches of before have neither: their answers are played again with what is installed."""
+    """Earlier matches have neither: their answers are played again with what is installed."""
     op.create_table(
         "contents",
         sa.Column("game", sa.String(64), primary_key=True),

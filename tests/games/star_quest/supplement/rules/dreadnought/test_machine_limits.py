@@ -26,7 +26,7 @@ from squadra.games.star_quest.supplement.rules.characters.apothecary import Trea
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
-from squadra.games.star_quest.supplement.rules.combat.targets import may_harm
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import may_harm
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.events import NameWeapon

@@ -221,7 +221,7 @@ def earlier_wounds(t: HulkTable, seat: str) -> list[str]:
 
 
 class EarlierWounds(Frame):
-    """At the end of an Alien turn or of the own: wounds of earlier turns of Apothecary and Commander (SQX-APO-11, SQX-RUL-75)."""
+    """At the end of an Alien turn or of one's own: wounds of earlier turns of Apothecary and Commander (SQX-APO-11, SQX-RUL-75)."""
 
     seats: tuple[str, ...]
     choice: TreatFigure | DoNotTreat | None = None

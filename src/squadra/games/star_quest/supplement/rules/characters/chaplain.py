@@ -1,4 +1,4 @@
-"""The Chaplain's Inspiration, and re-rolls hand to hand of characters (SQX-CHA-2 to -4, SQX-TECH-4, SQX-RUL-78, -79)."""
+"""The Chaplain's Inspiration, and rerolls hand to hand of characters (SQX-CHA-2 to -4, SQX-TECH-4, SQX-RUL-78, -79)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ INSPIRATION = "sqx-inspiration"
 
 
 def inspired(t: HulkTable, figure: Figure) -> bool:
-    """While the Chaplain lives every Marine of the squad may re-roll one die hand to hand; not the Dreadnought."""
+    """While the Chaplain lives every Marine of the squad may reroll one die hand to hand; not the Dreadnought."""
     if figure.kind in (stats.WALKER, stats.TARANTULA) or not figure.suit:
         return False
     chaplain = t.s.figures.get(f"{figure.owner}-chaplain")

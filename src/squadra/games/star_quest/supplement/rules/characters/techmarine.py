@@ -15,7 +15,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
 ARM, BOTH = "servo_arm", "servo_arm_and_axe"
-"""Ways of attacking besides the own weapon, the Axe, in one of two attacks: the Servo-arm alone, both together on one figure."""
+"""Ways of attacking besides one's own weapon, the Axe, in one of two attacks: the Servo-arm alone, both together on one figure."""
 
 
 def servo_arm(t: HulkTable, figure: Figure) -> verbs.ServoArm | None:

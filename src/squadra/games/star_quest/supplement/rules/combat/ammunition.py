@@ -66,7 +66,7 @@ def firings(t: HulkTable, fired: tuple[str, ...]) -> int:
 def mount_for(
     t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...], charges: int = 1, rounds: int = 1
 ) -> str:
-    """The piece of this weapon that can still fire so many charges and rounds; empty: none (SQX-RUL-81, -84).
+    """The piece of this weapon that can still fire that many charges and rounds; empty: none (SQX-RUL-81, -84).
 
     Of two alike the one that has just enough charges left, then the one with more rounds.
     """

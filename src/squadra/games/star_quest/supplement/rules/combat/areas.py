@@ -17,14 +17,14 @@ from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.manner import Manner
-from squadra.games.star_quest.supplement.rules.combat.targets import harmed, reach_of, ring, within
+from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import harmed, reach_of, ring, within
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_of, in_arc
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Refusal, no
 
 
-class FireArea(Manner, ArmedOption, frozen=True):
+class FireArea(FiringMode, ArmedOption, frozen=True):
     """Fires at a block of four squares (its upper left one is named) or of nine (its centre)."""
 
     rule = "SQX-ARM-236"
@@ -44,7 +44,7 @@ class FireArea(Manner, ArmedOption, frozen=True):
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal:
         return why_no_area(t, shooter, self)
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal:
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal:
         return why_no_area(t, figure, self)
 
     def charges_taken(self) -> int:

@@ -18,14 +18,14 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.manner import Manner
-from squadra.games.star_quest.supplement.rules.combat.targets import why_no_range
+from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 from squadra.kernel.beat import Aim
 
 
-class FireVolley(Manner, FireBlast, frozen=True):
+class FireVolley(FiringMode, FireBlast, frozen=True):
     """Concentrated fire: several rounds in one attack, without a step in this turn (SQX-ARM-221, -222)."""
 
     rule = "SQX-ARM-221"
@@ -34,7 +34,7 @@ class FireVolley(Manner, FireBlast, frozen=True):
     def massed(self, t: HulkTable) -> keywords.ConcentratedFire | None:
         return supplement_of(t.content).keyword(self.weapon, keywords.ConcentratedFire)
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
         massed, words = self.massed(t), {"weapon": t.weapon_name(self.weapon)}
         if massed is None or not massed.dice:
             return no("why-sqx-not-massed", "SQX-ARM-221", **words)
@@ -56,8 +56,8 @@ class FireVolley(Manner, FireBlast, frozen=True):
 fire_volley = cache(FireVolley)
 
 
-class MassedShot(Manner, Shoot, frozen=True):
-    """Lasers that concentrate their fire: so many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
+class MassedShot(FiringMode, Shoot, frozen=True):
+    """Lasers that concentrate their fire: that many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
 
     rule = "SQX-RUL-17"
     comrades: int
@@ -65,7 +65,7 @@ class MassedShot(Manner, Shoot, frozen=True):
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {**super().words(t), "comrades": self.comrades}
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
         there = len(helpers(t, figure, self.target))
         if self.comrades > there or self.comrades < 1:
             return no("why-sqx-comrades", "SQX-RUL-17", number=there)

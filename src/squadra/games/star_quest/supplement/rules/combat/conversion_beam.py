@@ -12,13 +12,13 @@ from squadra.games.star_quest.rules.combat.fire import ArmedOption
 from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot, struck_by
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.rules.combat.manner import Manner
-from squadra.games.star_quest.supplement.rules.combat.targets import Sights
+from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import Sights
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, no
 
 
-class FireBeam(Manner, ArmedOption, frozen=True):
+class FireBeam(FiringMode, ArmedOption, frozen=True):
     """Fires a beam that turns the wall at its end into energy."""
 
     rule = "SQ-MD-20"
@@ -35,7 +35,7 @@ class FireBeam(Manner, ArmedOption, frozen=True):
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal:
         return no("why-sqx-strikes-nobody", "SQX-RUL-15")
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal:
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal:
         return self.why_no_aim(t, figure)
 
     def shot(self, t: HulkTable, dies: bool, own_dice: str = "") -> Frame:

@@ -13,10 +13,10 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for, spend_rounds, weapon_dice
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left, hand_only, open_ways, several, ways
-from squadra.games.star_quest.supplement.rules.combat.manner import Manner
+from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.penetration import PiercingShot
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.supplement.rules.combat.targeters import serve, suit_targeter
-from squadra.games.star_quest.supplement.rules.combat.targets import why_no_range
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_of, served, used
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Refusal, no
@@ -26,7 +26,7 @@ ANY_NUMBER = 99
 
 def why_no_shot(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) -> Refusal | None:
     """What forbids any shot with this weapon; None: the base game's reasons hold."""
-    if not figure.suit and not isinstance(shot, Manner):
+    if not figure.suit and not isinstance(shot, FiringMode):
         return None
     weapon = shot.weapon
     words = {"weapon": t.weapon_name(weapon)} if weapon in t.content.weapons else {"weapon": weapon}
@@ -49,12 +49,12 @@ def why_no_shot(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) ->
         return no("why-sqx-empty", "SQX-KEY-27", **words)
     if act.fired and all(weapon not in way for way in open_ways(t, figure, act.fired)):
         return no("why-sqx-beside", "SQX-ARM-220", **words)
-    return shot.why_no_manner(t, act, figure) if isinstance(shot, Manner) else why_no_range(t, figure, shot)
+    return shot.why_no_mode(t, act, figure) if isinstance(shot, FiringMode) else why_no_range(t, figure, shot)
 
 
 def mount_of(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: ArmedOption) -> str:
     """Which piece of the weapon fires (SQX-RUL-81); empty: none of the firing in progress, a new one begins."""
-    if not isinstance(option, Manner):
+    if not isinstance(option, FiringMode):
         return mount_for(t, figure, option.weapon, fired)
     return mount_for(t, figure, option.weapon, fired, option.charges_taken(), option.rounds_taken(t))
 
@@ -63,10 +63,10 @@ def volley(t: HulkTable, option: ArmedOption, dies: bool = False, mount: str = "
     """The frame that carries out a shot of the supplement; counts its rounds (SQX-KEY-27)."""
     figure = t.s.figures[option.figure]
     like = option.like if isinstance(option, FireLine) else option.weapon
-    dice = option.dice_instead(t, figure) if isinstance(option, Manner) else ""
+    dice = option.dice_instead(t, figure) if isinstance(option, FiringMode) else ""
     if figure.suit:
         dice = dice or weapon_dice(t, figure, like)
-        spend_rounds(t, figure, like, option.rounds_taken(t) if isinstance(option, Manner) else 1, mount)
+        spend_rounds(t, figure, like, option.rounds_taken(t) if isinstance(option, FiringMode) else 1, mount)
         stand_still(t, option)
         if several(t, figure) and suit_targeter(t, figure, ""):
             serve(t, figure.id, option.weapon)
@@ -80,7 +80,7 @@ def fired_after(
     t: HulkTable, figure: Figure, fired: tuple[str, ...], option: ArmedOption, mount: str
 ) -> tuple[str, ...]:
     """Weapons and charges used in the firing in progress; nothing, if all of them are (SQX-KEY-23, SQX-RUL-109)."""
-    charges = option.charges_taken() if isinstance(option, Manner) else 1
+    charges = option.charges_taken() if isinstance(option, FiringMode) else 1
     now = (*fired, *(mount,) * charges)
     if not several(t, figure) and supplement_of(t.content).keyword(option.weapon, keywords.Intensity) is None:
         return ()
@@ -93,7 +93,7 @@ def stand_still(t: HulkTable, option: ArmedOption) -> None:
     gun = gun_of(t, figure, option.weapon)
     if gun.id != figure.id:
         t.change(gun, marks=used(gun, figure))
-    elif not (isinstance(option, Manner) and option.still):
+    elif not (isinstance(option, FiringMode) and option.still):
         return
     t.mark(figure, still=True)
 

@@ -179,7 +179,7 @@ def several_among(content: Content, blades: tuple[str, ...]) -> str:
     return next((id for id in blades if supplement_of(content).keyword(id, keywords.SeveralTargets)), "")
 
 
-# ------------------------------------------------------------------------------------------------ re-rolls
+# ------------------------------------------------------------------------------------------------ rerolls
 
 
 def guard_rerolls(t: HulkTable, figure: Figure) -> list[str]:
@@ -204,7 +204,7 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
 
 
 def declare_hands(t: HulkTable, combat: Combat) -> tuple[RerollSource, ...]:
-    """Before the dice: a flamer's charge (SQX-ARM-710), and the defender's re-rolls."""
+    """Before the dice: a flamer's charge (SQX-ARM-710), and the defender's rerolls."""
     bonus = supplement_of(t.content).keyword(combat.how, keywords.HandBonus)
     if bonus is not None and bonus.declared:
         attacker = t.s.figures[combat.attacker]

@@ -9,18 +9,18 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.manner import Manner
-from squadra.games.star_quest.supplement.rules.combat.targets import why_no_range
+from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Refusal, no
 
 
-class FireKrak(Manner, FireBlast, frozen=True):
+class FireKrak(FiringMode, FireBlast, frozen=True):
     """Fires a Krak missile at a square with a Chaos Marine, an Android or a Dreadnought (SQX-TERM-E-11, SQX-RUL-42)."""
 
     rule = "SQX-RUL-42"
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
         krak = krak_of(t, figure, self.weapon)
         if krak is None:
             return no("why-sqx-no-krak", "SQX-TERM-E-11")

@@ -10,19 +10,19 @@ from squadra.games.star_quest.rules.combat.fire import Shoot, SingleShot
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.manner import Manner
-from squadra.games.star_quest.supplement.rules.combat.targets import why_no_range
+from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Refusal, no
 
 
-class AimedShot(Manner, Shoot, frozen=True):
+class AimedShot(FiringMode, Shoot, frozen=True):
     """Precision fire: he does not move this turn, and the target's Armour counts less (SQX-ARM-226)."""
 
     rule = "SQX-ARM-226"
     still = True
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
         if not supplement_of(t.content).keyword(self.weapon, keywords.Precision):
             return no("why-sqx-not-precise", "SQX-ARM-226", weapon=t.weapon_name(self.weapon))
         if figure.marks.moved:

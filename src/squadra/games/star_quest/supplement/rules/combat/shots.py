@@ -22,7 +22,13 @@ from squadra.games.star_quest.supplement.rules.combat.firearms import charges_le
 from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak, holds, krak_of
 from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
 from squadra.games.star_quest.supplement.rules.combat.precision_fire import aimed_shot
-from squadra.games.star_quest.supplement.rules.combat.targets import Sights, harmable, reach_of, ring, targets_of
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import (
+    Sights,
+    harmable,
+    reach_of,
+    ring,
+    targets_of,
+)
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import gun_of, gun_ready
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option

@@ -73,7 +73,7 @@ def declare_homer(t: HulkTable, figure: Figure) -> None:
 
 
 def settle_homers(t: HulkTable, seat: str) -> None:
-    """At the start of the own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
+    """At the start of one's own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
     for figure in t.squad_of(seat):
         if figure.marks.homer_waits and figure.square >= 0:
             put_away(t, figure)

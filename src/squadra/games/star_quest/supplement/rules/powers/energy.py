@@ -10,7 +10,7 @@ from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine
 from squadra.games.star_quest.rules.options import needing, square_anchor
 from squadra.games.star_quest.state import ALIEN, Marker
-from squadra.games.star_quest.supplement.rules.combat.targets import within
+from squadra.games.star_quest.supplement.rules.combat.range_and_targets import within
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex, blocks_over, lay_vortex
 from squadra.games.star_quest.supplement.rules.powers.shared import (
     NameTarget,

@@ -76,7 +76,7 @@ def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, 
 
 
 def card_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
-    """Cards of the own decks in the numbers of rank and honours (SQX-PWR-6, SQX-RUL-103), powers of each domain (SQX-LIB-6)."""
+    """Cards of one's own decks in the numbers of rank and honours (SQX-PWR-6, SQX-RUL-103), powers of each domain (SQX-LIB-6)."""
     if lineup.cards is not None:
         orders, equipment = cards_of(content, lineup, terms)
         most = {

@@ -158,7 +158,7 @@ class Muster(Frame):
 
     @step(rule="SQX-RUL-31")
     def name_bearer(self, t: HulkTable) -> Word | None:
-        """Who has laid a homer open names its bearer, if the line-up does not and several could carry it."""
+        """Whoever has laid a homer open names its bearer, if the line-up does not and several could carry it."""
         offers: dict[str, Choices] = {}
         for seat, lineup in t.setup.expansion.lineups.items():
             able = [f.id for f in t.squad_of(seat) if can_carry(f)]

@@ -1,4 +1,4 @@
-"""What the supplement's manners of firing have in common: what each asks for, and what it takes."""
+"""What the supplement's firing modes have in common: what each requires, and what it uses up."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Refusal
 
 
-class Manner:
-    """A manner of firing that the base game does not know."""
+class FiringMode:
+    """A way of firing that the base game does not have."""
 
     __slots__ = ()
 
     still = False
     """Whether it binds the shooter to his square (SQX-RUL-118)."""
 
-    def why_no_manner(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
-        """What this manner asks for and the figure has not got."""
+    def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
+        """What this mode requires and the figure does not have."""
         raise NotImplementedError
 
     def dice_instead(self, t: HulkTable, figure: Figure) -> str:
-        """Dice that are not the weapon's own; empty: they are."""
+        """Dice other than the weapon's own; empty: its own."""
         return ""
 
     def rounds_taken(self, t: HulkTable) -> int:

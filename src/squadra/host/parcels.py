@@ -34,7 +34,7 @@ _received: set[Key] = set()  # from the other side, which has them
 def game_of(name: str, version: int, content: str, module: str, kind: str, files: Files | None) -> Game:
     """The game of a reference, as a worker finds it: installed, or (of tests and authors) in the module of its class.
 
-    `files`: the content of before that a match goes on with.
+    `files`: the earlier content that a match goes on with.
     """
     key = (name, content, module, kind)
     if key not in _games:

@@ -1,0 +1,120 @@
+"""Who works in a browser: the table's own worker in its pauses, and an aide, another worker, for what takes long."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from squadra.host.failures import Refuse
+from squadra.host.match.bots import choose
+from squadra.host.parcels import Failed, Reply, pack, unpack
+from squadra.host.record.rows import MatchRow
+from squadra.host.work import Crew
+
+T = TypeVar("T")
+Post = Callable[[int, bytes], None]
+"""Gives the aide a parcel with its number; what comes of it is told to `Aide.hear`."""
+Need = Callable[[str], Awaitable[None]]
+"""Fetches the files of a game, if they are not there yet; other names mean nothing to it."""
+QUICK = ("random", "tactics")
+"""Levels that answer in milliseconds: to carry the position over would take longer."""
+
+
+class Gone(Exception):
+    """The aide has died; what it was doing is done here."""
+
+
+class Pauses:
+    """Work is done here, when whatever came before it has had its turn."""
+
+    async def run(
+        self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
+    ) -> T:
+        await asyncio.sleep(0)
+        return work(*args)
+
+    async def answer(self, work: Callable[..., T], *args: Any, client: str | None = None) -> T:
+        try:
+            return await self.run(work, *args)
+        except Refuse:
+            raise
+        except Exception as fault:
+            raise Refuse("internal", detail=f"{type(fault).__name__} {fault}") from fault
+
+    def warm(self, *games: str) -> None:
+        pass
+
+
+class Aide(Pauses):
+    """Another worker of the page. Until it is there, and when it has died, its work is done here."""
+
+    def __init__(self) -> None:
+        self.post: Post | None = None
+        self.number = 0
+        self.waiting: dict[int, asyncio.Future[bytes]] = {}
+
+    async def run(
+        self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
+    ) -> T:
+        if self.post is None or (work is choose and args[2] in QUICK):
+            return await super().run(work, *args)
+        self.number += 1
+        number = self.number
+        done = self.waiting[number] = asyncio.get_running_loop().create_future()
+        self.post(number, pack((work, args)))
+        try:
+            reply: Reply = unpack(await done)
+        except Gone:
+            return await super().run(work, *args)
+        finally:
+            self.waiting.pop(number, None)
+        if reply.fault is not None:
+            raise reply.fault
+        return reply.value
+
+    def hear(self, number: int, parcel: bytes) -> None:
+        """What came of a parcel."""
+        done = self.waiting.get(number)
+        if done is not None and not done.done():
+            done.set_result(parcel)
+
+    def lose(self) -> None:
+        """It is no more."""
+        self.post = None
+        for done in self.waiting.values():
+            if not done.done():
+                done.set_exception(Gone())
+
+
+class Hands:
+    """All kinds of work: matches are woken here, the rest is the aide's."""
+
+    def __init__(self, aide: Aide, need: Need | None = None) -> None:
+        self.need = need
+        self.bots: Crew = aide
+        self.odds: Crew = aide
+        self.replays: Crew = aide
+        self.waking: Crew = Pauses()
+
+    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+        """What is short is done at once; only the files of a game must be there first."""
+        for thing in args:
+            name = thing.game if isinstance(thing, MatchRow) else thing
+            if self.need is not None and isinstance(name, str):
+                await self.need(name)
+        return work(*args)
+
+    async def close(self) -> None:
+        pass
+
+
+def work_off(parcel: bytes) -> bytes:
+    """The aide's side: do a job; whatever goes wrong is a reply too."""
+    value, fault = None, None
+    try:
+        work, args = unpack(parcel)
+        value = work(*args)
+    except Refuse as no:
+        fault = no
+    except Exception as error:
+        fault = Failed(f"{type(error).__name__} {error}")
+    return pack(Reply(value, fault))

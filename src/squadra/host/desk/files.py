@@ -1,0 +1,77 @@
+"""Matches that come as files: from another host, of this or another kind."""
+
+import time
+from base64 import b64decode
+from typing import cast, get_args
+
+from squadra.host.failures import Refuse
+from squadra.host.games import find_game, game_at_hand
+from squadra.host.hall import LONGEST_TITLE, Hall, clean
+from squadra.host.record.rows import AnswerRow, MatchRow
+from squadra.host.wire.bodies import FileWish, MatchCreated, SeatWish
+from squadra.host.wire.lines import SeatKind
+from squadra.kernel import Game, Match, SaveError, SetupError, load, no, verify
+from squadra.kernel.codec import encode
+from squadra.kernel.record import Hosted, SavedHosted, unpack
+
+
+async def open_file(hall: Hall, wish: FileWish) -> MatchCreated:
+    """A new match that goes on from where the saved one stands. Its answers count; its dice from now on are our own."""
+    try:
+        file = b64decode(wish.file, validate=True)
+        saved = unpack(file)
+    except (SaveError, ValueError) as error:
+        raise unreadable(error) from None
+    game = await game_at_hand(saved.game, hall.workers.aside)
+    match = await hall.workers.waking.answer(played, file)
+    if match.result is not None:
+        raise Refuse("file-wrong", no("server-file-over"))
+    await hall.contents.keep(game)
+    return await hall.found(row_of(hall, game, match, saved, wish), game, answers(match), [])
+
+
+def row_of(hall: Hall, game: Game, match: Match, saved: SavedHosted, wish: FileWish) -> MatchRow:
+    """A table for it."""
+    hosted = saved.hosted or Hosted("", "", (), ())
+    named = {seat.seat for seat in wish.seats}
+    as_before = [one for one in sat(match, hosted) if one.seat not in named]
+    now = time.time()
+    return MatchRow(
+        id=hall.new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
+        setup=match.wish, title=clean(wish.title or hosted.title, LONGEST_TITLE), stage="gathering",
+        seats=hall.seat_rows(game, match.seats, [*wish.seats, *as_before]), dice_key=hall.new_key(), epoch=0,
+        pause_ms=800, forked_from=hosted.match, taken_back=hosted.taken_back, created=now, updated=now,
+    )  # fmt: skip
+
+
+def sat(match: Match, hosted: Hosted) -> list[SeatWish]:
+    """Who sat where, as far as the file says it."""
+    if len(hosted.sat) != len(match.seats):
+        return []
+    return [
+        SeatWish(seat=seat, who="bot" if bot else cast(SeatKind, who), name=name, bot=bot or "tactics")
+        for seat, (who, name, bot) in zip(match.seats, hosted.sat, strict=True)
+        if who in get_args(SeatKind)
+    ]
+
+
+def answers(match: Match) -> list[AnswerRow]:
+    """All of them, as answers of another match."""
+    at = int(time.time() * 1000)
+    return [
+        AnswerRow(number=number, epoch=-1, seat=seat, answer=encode(value), at=at)
+        for number, (seat, value) in enumerate(match.record)
+    ]
+
+
+def played(file: bytes) -> Match:
+    """The match of a file, played again by the rules: a worker's job. Whoever wrote the file is not believed."""
+    try:
+        return verify(load(file, find_game))
+    except (SaveError, SetupError, ValueError) as error:
+        raise unreadable(error) from None
+
+
+def unreadable(error: Exception) -> Refuse:
+    """In one sentence, with the reason for those who want it."""
+    return Refuse("file-wrong", no("server-file-wrong"), detail=str(error))

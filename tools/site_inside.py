@@ -1,0 +1,116 @@
+"""Runs inside Pyodide: compiles the sources, finds the part of the standard library that is used, and makes the packs.
+
+A pack is the length of its index (4 bytes), the index as JSON ([path, offset, size] of each file) and the files: the
+page's worker lays it into its file system without unpacking anything. `tools/site.py` says where everything lies.
+"""
+
+import ast
+import importlib
+import importlib.util
+import json
+import marshal
+import pkgutil
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+LIB = "/lib/python3.14/"
+PACKAGES = LIB + "site-packages/"
+STANDARD, SOURCES, OUT = Path("/build/standard"), Path("/build/sources"), Path("/out")
+POINTS: dict[str, str] = json.loads(Path("/build/points.json").read_text())
+TRIED = 60  # answers of each game that are played, so that what it imports late is seen, too
+SELDOM = ("traceback", "logging", "asyncio.timeouts", "tempfile", "shutil", "zlib", "pickle")
+
+
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class WithoutDocs(ast.NodeTransformer):
+    """Nobody reads docstrings in a browser."""
+
+    def stripped(self, node: Documented) -> Documented:
+        self.generic_visit(node)
+        if ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+        return node
+
+    visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = stripped
+
+
+INSTEAD = {
+    "typing_extensions.py": "from typing import TypeVar as TypeVar\n",
+    "tomli.py": "from tomllib import TOMLDecodeError as TOMLDecodeError, load as load, loads as loads\n",
+}
+"""All that the sources take from these packages; Pyodide's Python has it by itself."""
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """A .pyc that is believed without looking for its source."""
+    code = compile(WithoutDocs().visit(ast.parse(source, name)), name, "exec", dont_inherit=True, optimize=0)
+    return importlib.util.MAGIC_NUMBER + struct.pack("<I", 1) + b"\0" * 8 + marshal.dumps(code)
+
+
+def compile_all(root: Path, only: set[str] | None = None) -> None:
+    for path in sorted(root.rglob("*.py")):
+        if only is not None and path.relative_to(root).as_posix() + "c" not in only:
+            continue
+        path.with_suffix(".pyc").write_bytes(compiled(path.read_bytes(), path.relative_to(root).as_posix()))
+        path.unlink()
+
+
+def used() -> set[str]:
+    """The files of the standard library that hosting all games imports."""
+    sys.path.insert(0, str(SOURCES))
+    importlib.invalidate_caches()
+    squadra = importlib.import_module("squadra")
+    for found in pkgutil.walk_packages(squadra.__path__, "squadra."):
+        importlib.import_module(found.name)
+    registry = importlib.import_module("squadra.games.registry")
+    registry.tell(POINTS)
+    for name in registry.names():
+        match, bot, dice = squadra.new_match(name, seed=7), squadra.bot("tactics", name), squadra.Dice(7)
+        for _ in range(TRIED):
+            if match.ask is not None:
+                match.choose(bot.choose(match.view(match.ask.seat), match.ask, dice))
+    for name in SELDOM:
+        importlib.import_module(name)
+    files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
+    return {name.split("python314.zip/")[-1].removeprefix(LIB) + "c" for name in files if "/lib/" in name}
+
+
+def pack(name: str, at: str, root: Path, keep: Callable[[str], bool]) -> None:
+    index, parts, place = [], [], 0
+    for path, data in chosen(root, keep):
+        index.append([at + path, place, len(data)])
+        parts.append(data)
+        place += len(data)
+    head = json.dumps(index, separators=(",", ":")).encode()
+    (OUT / f"{name}.pack").write_bytes(struct.pack("<I", len(head)) + head + b"".join(parts))
+
+
+def chosen(root: Path, keep: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if path.is_file() and keep(name):
+            yield name, path.read_bytes()
+
+
+def main() -> None:
+    OUT.mkdir()
+    for name, text in INSTEAD.items():
+        (SOURCES / name).write_text(text)
+    compile_all(SOURCES)
+    needed = used()
+    compile_all(STANDARD, needed)
+    games = {point.split(".")[2] for point in POINTS.values()}
+    folders = {game: f"squadra/games/{game}/" for game in sorted(games)}
+    rules = "squadra/rules/"
+    pack("standard", LIB, STANDARD, lambda name: name in needed)
+    pack("base", PACKAGES, SOURCES, lambda name: not name.startswith((*folders.values(), rules)))
+    for game, folder in folders.items():
+        pack(game.replace("_", "-"), PACKAGES, SOURCES, lambda name, folder=folder: name.startswith(folder))
+    pack("rules", PACKAGES, SOURCES, lambda name: name.startswith(rules))
+
+
+main()

@@ -1,0 +1,37 @@
+// The aide: a second Python beside the table, for what takes long: opponents that search, odds, replays.
+
+import { Engine } from "./engine";
+import type { FromAide, ToAide } from "./talk";
+
+let begun = false;
+
+async function serve(port: MessagePort): Promise<void> {
+  if (begun) return; // one table has one aide
+  begun = true;
+  const say = (message: FromAide) => port.postMessage(message);
+  try {
+    const engine = await Engine.start(() => undefined);
+    await engine.needAll();
+    const work = engine.script["work"]!;
+    port.onmessage = ({ data }) => {
+      const [id, parcel] = data as ToAide;
+      try {
+        const reply = work(parcel) as { toJs(): Uint8Array; destroy(): void };
+        say(["done", id, reply.toJs()]);
+        reply.destroy();
+      } catch {
+        say(["gone"]); // Python itself has died
+      }
+    };
+    say(["ready"]);
+  } catch {
+    say(["gone"]);
+  }
+}
+
+if ("onconnect" in self)
+  self.onconnect = (event: Event) => {
+    const tab = (event as MessageEvent).ports[0]!;
+    tab.onmessage = ({ ports }) => void serve(ports[0]!);
+  };
+else onmessage = ({ ports }) => void serve(ports[0]!);

@@ -1,0 +1,16 @@
+// What the build knows of itself (tools/site.py).
+
+export interface Facts {
+  version: string;
+  seed: number | null; // of tests: the same dice and bots every time
+  points: Record<string, string>; // games and where their code is
+  files: Record<string, [path: string, size: number, packed: number]>; // by their plain names
+}
+
+declare const __SITE__: Facts;
+export const facts: Facts = __SITE__;
+
+const here = import.meta.url; // somewhere below assets/
+
+/** Where a file of the build lies. */
+export const place = (name: string): string => new URL("../" + facts.files[name]![0], here).href;

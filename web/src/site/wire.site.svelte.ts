@@ -1,0 +1,200 @@
+// The way to a host that is a worker of this browser: one for all its tabs where it can be shared.
+
+import { SvelteMap } from "svelte/reactivity";
+import { keep, read } from "../lib/keep";
+import type { Socket, Wire } from "../lib/wire";
+import { facts, place } from "./facts";
+import type { Friend, Guest } from "./peers.svelte";
+import type { FromTable, ToTable } from "./talk";
+
+export const SITE = true;
+
+type Reply = [good: boolean, data: Uint8Array<ArrayBuffer>];
+interface Port {
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+const HOSTED = "squadra.hosted-by-friends";
+const STATIC: Record<string, string> = { "/api/names": "names.json", "/api/games": "games.json" };
+
+/** What is made when the site is built needs no Python. */
+function builtIn(path: string): string | null {
+  const words = /^\/api\/words\/(\w+)\/([\w-]+)$/.exec(path);
+  const name = words ? `words-${words[1]}-${words[2]}.ftl` : (STATIC[path] ?? "");
+  return facts.files[name] ? place(name) : null;
+}
+
+class SiteSocket implements Socket {
+  readyState: Socket["readyState"] = WebSocket.CONNECTING;
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  private begun = false;
+  private away: ReturnType<Friend["open"]> | null = null;
+
+  constructor(
+    private readonly site: SiteWire,
+    private readonly line: number,
+  ) {}
+
+  opened(): void {
+    if (this.readyState !== WebSocket.CONNECTING) return;
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.call(this as never, new Event("open"));
+  }
+
+  told(text: string | null): void {
+    if (text === null) this.closed();
+    else this.onmessage?.call(this as never, new MessageEvent("message", { data: text }));
+  }
+
+  /** The first word says which match it is about: one of this browser, or one that a friend's hosts. */
+  send(text: string): void {
+    if (!this.begun) {
+      this.begun = true;
+      const match = this.site.abroad(text);
+      if (match) {
+        const friend = this.site.friends.get(match);
+        if (friend?.state !== "open") return this.closed(); // an invitation brings it back
+        this.away = friend.open((told) => this.told(told));
+      } else this.site.post(["open", this.line]);
+    }
+    if (this.away) this.away.send(text);
+    else this.site.post(["hear", this.line, text]);
+  }
+
+  close(): void {
+    if (this.away) this.away.close();
+    else if (this.begun) this.site.post(["close", this.line]);
+    this.closed();
+  }
+
+  private closed(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.site.lines.delete(this.line);
+    queueMicrotask(() => this.onclose?.call(this as never, new CloseEvent("close")));
+  }
+}
+
+const hasShared = () => typeof SharedWorker === "function";
+
+function openTable(failed: () => void): Port {
+  if (!hasShared()) {
+    const own = new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+    own.onerror = failed;
+    return own;
+  }
+  const shared = new SharedWorker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
+  shared.onerror = failed;
+  return shared.port;
+}
+
+function openAide(): Port {
+  if (!hasShared()) return new Worker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+  const shared = new SharedWorker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+  return shared.port;
+}
+
+export class SiteWire implements Wire {
+  state = $state<"asleep" | "starting" | "waiting" | "ready" | "old" | "files" | "broken">("asleep");
+  kept = $state(true);
+  progress = $state.raw<[got: number, of: number]>([0, 0]);
+  readonly lines = new Map<number, SiteSocket>();
+  readonly guests = new SvelteMap<string, Guest>(); // by their tickets
+  readonly friends = new SvelteMap<string, Friend>(); // by the match that they host
+  private hosted = new Set(read<string[]>(HOSTED, [])); // matches that friends have hosted
+  private replies = new Map<number, (reply: Reply) => void>();
+  private last = 0;
+  private port: Port | null = null;
+
+  get starting(): boolean {
+    return this.state !== "ready";
+  }
+
+  post(message: ToTable, transfer: Transferable[] = []): void {
+    this.wake().postMessage(message, transfer);
+  }
+
+  /** The worker is started by whoever needs it first. */
+  wake(): Port {
+    if (this.port) return this.port;
+    this.state = "starting";
+    this.port = openTable(() => {
+      if (this.state === "starting") this.state = navigator.onLine ? "old" : "files"; // not even its script runs
+    });
+    this.port.onmessage = ({ data }) => this.hear(data as FromTable);
+    const lock = `squadra tab ${crypto.randomUUID?.() ?? Math.random()}`;
+    void navigator.locks?.request(lock, () => {
+      this.post(["tab", lock]);
+      return new Promise(() => undefined);
+    });
+    return this.port;
+  }
+
+  private hear(message: FromTable): void {
+    if (message[0] === "told") this.lines.get(message[1])?.told(message[2]);
+    else if (message[0] === "reply") {
+      this.replies.get(message[1])?.([message[2], message[3]]);
+      this.replies.delete(message[1]);
+    } else if (message[0] === "progress") {
+      this.state = "starting";
+      this.progress = [message[1], message[2]];
+    } else if (message[0] === "waiting") this.state = "waiting";
+    else if (message[0] === "failed") {
+      console.error(message[2]);
+      this.state = message[1];
+    } else if (message[0] === "wants aide") {
+      const { port1, port2 } = new MessageChannel();
+      openAide().postMessage("work for the table", [port1]);
+      this.post(["aide", port2], [port2]);
+    } else {
+      this.kept = message[1];
+      this.state = "ready";
+      this.lines.forEach((line) => line.opened());
+    }
+  }
+
+  /** The match of a friend that a message is about, if it is about one. */
+  abroad(text: string): string {
+    return [...this.hosted].find((match) => text.includes(`"${match}.`)) ?? "";
+  }
+
+  /** A friend's invitation was accepted. */
+  befriend(friend: Friend): void {
+    this.hosted.add(friend.match);
+    keep(HOSTED, [...this.hosted].slice(-50));
+    this.friends.set(friend.match, friend);
+    this.lines.forEach((line) => line.opened());
+  }
+
+  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const file = builtIn(path);
+    if (file) return fetch(file);
+    const match = typeof init.body === "string" ? this.abroad(init.body) : "";
+    const friend = this.friends.get(match);
+    if (friend?.state === "open") return friend.ask(path, String(init.body));
+    const id = ++this.last;
+    const reply = new Promise<Reply>((resolve) => this.replies.set(id, resolve));
+    this.post(["ask", id, path, typeof init.body === "string" ? init.body : null]);
+    const [good, data] = await reply;
+    return new Response(data, { status: good ? 200 : 400 });
+  }
+
+  connect(): Socket {
+    const line = ++this.last;
+    const socket = new SiteSocket(this, line);
+    this.lines.set(line, socket);
+    if (!this.friends.size) this.wake();
+    if (this.state === "ready" || this.friends.size) queueMicrotask(() => socket.opened());
+    return socket;
+  }
+}
+
+export const wire = new SiteWire();
+
+/** What the page shows of it, wherever one is. */
+export { default as Status } from "./Status.svelte";
+export { default as Invite } from "./Invite.svelte";
+export const PeerScreen = () => import("./Peer.svelte");
