@@ -13,7 +13,6 @@ from squadra.games.rogue_trooper.content.loading import Content, build, load_con
 from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
-from squadra.games.rogue_trooper.opponents import foresight
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
 from squadra.games.rogue_trooper.pages.form import form, read_wish
@@ -147,16 +146,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
         return {"easy": lambda: Easy(self, SLIPS), "tactics": lambda: Tactics(self.content)}
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
-        return foresight.ranked(self.content, view, ask)
-
-    def quick(self, t: RtTable, ask: Ask) -> Option:
-        return foresight.quick(t, ask)
-
-    def beat(self, t: RtTable) -> int:
-        return foresight.beat(t)
-
-    def outlook(self, t: RtTable, seat: str) -> float:
-        return foresight.outlook(t, seat)
+        return Tactics(self.content).ranked(view, ask)
 
     def clock(self, t: RtTable) -> int:
         return t.s.round

@@ -81,23 +81,9 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         """The seats that play side by side: in a comparison each side is one opponent's. Alone, unless the game says so."""
         return tuple((seat,) for seat in self.seats(setup))
 
-    # What thinking ahead needs (`squadra.bots.search`).
-
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
         """The answers worth a thought with the game's own score, the best first; never empty."""
         raise NotImplementedError
-
-    def quick(self, t: TableT, ask: Ask) -> Option:
-        """An answer in no time, in a world that is only imagined: here the table may be looked at."""
-        raise NotImplementedError
-
-    def beat(self, t: TableT) -> int:
-        """Counts turns, so that thinking ahead knows where to stop."""
-        return 0
-
-    def outlook(self, t: TableT, seat: str) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won); time has its price."""
-        return 0.0
 
     # Series of games.
 

@@ -27,6 +27,7 @@ from squadra.games.rogue_trooper.content.verbs import (
     TraitorMove,
     Weapon,
 )
+from squadra.games.rogue_trooper.knowledge.view import View
 from squadra.games.rogue_trooper.opponents.fighter import GI_DICE
 from squadra.games.rogue_trooper.opponents.meetings import MEETING_SCORES
 from squadra.games.rogue_trooper.opponents.minds import NEAR, Mind
@@ -73,6 +74,15 @@ class Tactics:
             if score > best:
                 best, at = score, i
         return at
+
+    def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
+        """Every answer with its score, the best first; of equal ones the first."""
+        options = list(ask.options)
+        mind = Mind(self.content, self.routes, view, ask, options)
+        scored: list[tuple[float, int | Option]] = [
+            (SCORES[type(option)](mind, option), i) for i, option in enumerate(options)
+        ]
+        return sorted(scored, key=lambda one: -one[0])
 
 
 def fixed(score: float) -> Score:
