@@ -16,10 +16,10 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "src")]
 
+from squadra.bots.levels import make_bot  # noqa: E402
 from squadra.cli.bench import random_match  # noqa: E402
 from squadra.games import registry  # noqa: E402
 from squadra.kernel import Dice, Game, Match  # noqa: E402
-from squadra.lab.find import find_bot  # noqa: E402
 
 WARM_UP = 4
 """Games before the clock starts: tables of sight and movement are built at the first look."""
@@ -64,7 +64,7 @@ def at_random(game: str, setup: dict[str, Any], seconds: float) -> float:
 
 def thoughts(game: Game, setup: dict[str, Any], seed: int) -> Iterator[float]:
     """One game between the game's own bots; the CPU seconds that each answer took."""
-    match, mind, dice = Match(game, setup, seed, talks=False), find_bot(game, "tactics"), Dice(seed)
+    match, mind, dice = Match(game, setup, seed, talks=False), make_bot(game, "tactics"), Dice(seed)
     while (ask := match.ask) is not None:
         view = match.view(ask.seat)
         start = process_time()

@@ -20,4 +20,4 @@ if [ ! -x "$venv/bin/python" ]; then
         fi
     fi
 fi
-"$venv/bin/python" -m pip install -q --disable-pip-version-check -e '.[postgres,lab,dev]'
+"$venv/bin/python" -m pip install -q --disable-pip-version-check -e '.[postgres,lab,cluster,dev]'

@@ -41,6 +41,8 @@ def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
         ["rules"],
         ["watch"],
         ["simulate"],
+        ["match"],
+        ["ladder"],
         ["balance"],
         ["replay"],
         ["odds"],
@@ -80,6 +82,10 @@ def test_every_command_has_help_with_an_example(squadra: Command, words: list[st
         (["simulate", CONNECT_FOUR, "--workers", "0"], 2, "--workers must be at least 1"),
         (["simulate", CONNECT_FOUR, "--out", "/nowhere/at/all.parquet"], 2, "there is no folder"),
         (["simulate", CONNECT_FOUR, "--mission", "m1"], 2, "no setting “mission”"),
+        (["match", "random", "random", CONNECT_FOUR, "--sprt", "50", "0"], 2, "the smaller difference first"),
+        (["match", "random", "deep", CONNECT_FOUR], 2, "has no bot 'deep'"),
+        (["match", "random", "random", CONNECT_FOUR, "--mission", "m1"], 2, "no setting “mission”"),
+        (["ladder", CONNECT_FOUR], 1, "a ladder needs two opponents"),
         (["balance", CONNECT_FOUR], 1, "declares no line-ups"),
         (["replay", "no-such-file"], 1, "cannot be read"),
         (["rules", "SQ-NONE-1"], 1, "no catalogue has the rule 'SQ-NONE-1'"),
@@ -238,11 +244,11 @@ def test_simulate_counts_by_bot_when_the_bots_go_round(squadra: Command):
 
 
 def test_simulate_writes_a_row_for_each_game(squadra: Command, tmp_path: Path):
-    file = tmp_path / "games.parquet"
+    file = tmp_path / "games"
     said = squadra("simulate", CONNECT_FOUR, "--games", "7", "--seed", "40", "--out", str(file))
     assert said.code == 0
     assert "7 games" in said.out
-    rows = polars.read_parquet(file)
+    rows = polars.read_parquet(file / "*.parquet")
     assert rows["seed"].to_list() == list(range(40, 47))
     assert set(rows["winners"].to_list()) <= {"red", "yellow", ""}
 

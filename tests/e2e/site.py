@@ -29,6 +29,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
         self.path = "/" + name
+        self.directory = str(site.folder)
         if site.instead and name.endswith(".js") and name.startswith("assets/"):
             self.send_changed(site.folder / name, site.instead)
         else:

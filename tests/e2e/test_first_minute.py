@@ -76,7 +76,7 @@ def test_a_game_is_set_up_with_mission_seats_and_options(sit: Sit) -> None:
     expect_text(page.get_by_test_id("rule-text"), "SQ-RUL-6")
     page.keyboard.press("Escape")
     page.locator(".option-row input[type=checkbox]").first.check()
-    page.get_by_label("Who plays Aliens").select_option("bot:random")
+    page.get_by_label("Who plays Aliens").select_option("bot:easy")
     page.get_by_role("button", name=re.compile("Start the game")).click()
     assert state(page) == "asked"
     expect(page.locator(".brand .cut")).not_to_be_empty()

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from squadra.bots.levels import make_bot
 from squadra.kernel import Dice, Match
-from squadra.lab.find import find_bot
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, question, state, to_the_replay
 from tests.e2e.told import lay, played_until
@@ -101,7 +101,7 @@ def test_the_rows_of_the_score_sheet_add_up_to_the_total(sit: Sit, server: Serve
 
 def last_question(match: Match) -> Match:
     """The last question that the US player is asked."""
-    minds, last = {seat: find_bot(match.game, "tactics") for seat in match.seats}, match
+    minds, last = {seat: make_bot(match.game, "tactics") for seat in match.seats}, match
     while match.ask is not None:
         if match.ask.seats == ("us-1",):
             last = match.copy()

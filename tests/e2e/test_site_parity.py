@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -74,7 +75,8 @@ def test_a_whole_match_is_the_same_in_the_page(chromium: Browser, game: str) -> 
     context.close()
     site.stop()
     assert isinstance(file, list), file
-    there, ours = bytes(file), asyncio.run(here(wish))
+    with ThreadPoolExecutor(1) as beside:  # the browser's driver has an event loop of its own in this thread
+        there, ours = bytes(file), beside.submit(asyncio.run, here(wish)).result()
     a, b = unpack(there), unpack(ours)
     assert (a.seats, a.answers, a.revealed) == (b.seats, b.answers, b.revealed)
     assert load(there, registry.find).digest() == load(ours, registry.find).digest()

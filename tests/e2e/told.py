@@ -14,12 +14,12 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import create_engine
 
+from squadra.bots.levels import make_bot
 from squadra.games import registry
 from squadra.host.match import tickets
 from squadra.host.record.rows import AnswerRow, MatchRow, SeatRow, TicketRow
 from squadra.kernel import Dice, Keyed, Match
 from squadra.kernel.codec import encode
-from squadra.lab.find import find_bot
 from squadra.server.store import schema
 from squadra.server.store.columns import match_values
 from tests.e2e.conftest import Server
@@ -37,7 +37,7 @@ def played_until(
     rules = registry.find(game)
     for seed in range(MOST_GAMES):
         match = Match(rules, setup, seed)
-        minds = {seat: find_bot(rules, "tactics") for seat in match.seats}
+        minds = {seat: make_bot(rules, "tactics") for seat in match.seats}
         known = GAMES.setdefault(f"{game} {setup} {eager} {seed}", [])
         for step in count():
             if match.ask is None:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from squadra.bots.levels import best_bot, make_bot
 from squadra.kernel import Study
 from squadra.lab import balance
-from squadra.lab.find import best_bot, find_bot, find_game
-from squadra.lab.runner import Plan, play, play_batch, run, seating
+from squadra.lab.find import find_game
+from squadra.lab.playing import Bout, Plan, play, play_batch, seating
+from squadra.lab.runner import Pool, in_order, run
 from squadra.lab.summary import summarise, wilson
 from tests.small_games.connect_four import game
 
@@ -18,9 +20,9 @@ def test_the_last_bot_sits_on_all_further_seats():
 
 
 def test_a_series_is_the_same_however_it_is_cut_into_batches():
-    plan = Plan(NAME, 12, ("random",), 5)
-    whole = play_batch(plan, 0, 12)
-    parts = play_batch(plan, 0, 5) + play_batch(plan, 5, 7)
+    bouts = list(Plan(NAME, 12, ("random",), 5).bouts())
+    whole = play_batch(NAME, bouts)
+    parts = play_batch(NAME, bouts[:5]) + play_batch(NAME, bouts[5:])
     assert [(one.seed, one.winners, one.decisions) for one in whole] == [
         (one.seed, one.winners, one.decisions) for one in parts
     ]
@@ -28,15 +30,16 @@ def test_a_series_is_the_same_however_it_is_cut_into_batches():
 
 def test_a_pool_of_processes_plays_the_same_games(monkeypatch: pytest.MonkeyPatch):
     plan = Plan(NAME, 40, ("random",), 1)
-    alone = sorted((one for batch in run(plan, 1) for one in batch), key=lambda one: one.index)
+    alone = list(in_order(run(NAME, plan.bouts(), 40, Pool(1))))
     monkeypatch.setattr("squadra.lab.runner.POOL_SECONDS", 0.0)
-    pooled = sorted((one for batch in run(plan, 2) for one in batch), key=lambda one: one.index)
+    pooled = list(in_order(run(NAME, plan.bouts(), 40, Pool(2))))
+    assert len(pooled) == 40
     assert [(one.seed, one.winners) for one in pooled] == [(one.seed, one.winners) for one in alone]
 
 
 def test_wins_are_counted_by_seat_or_by_bot():
     plan = Plan(NAME, 4, ("random", "random"))
-    played = play_batch(plan, 0, 4)
+    played = play_batch(NAME, list(plan.bouts()))
     by_seat = summarise(plan, played, 1.0)
     assert by_seat.draws + sum(by_seat.wins.values()) == 4
     assert by_seat.decisions == sum(one.decisions for one in played)
@@ -55,7 +58,7 @@ def test_a_game_is_found_by_its_place_and_an_unknown_bot_is_named():
     assert find_game(NAME) is game
     assert best_bot(game) == "random"
     with pytest.raises(LookupError, match="has no bot 'deep'; there are random"):
-        find_bot(game, "deep")
+        make_bot(game, "deep")
 
 
 def test_a_balance_report_says_what_is_outside_its_range():
@@ -63,9 +66,8 @@ def test_a_balance_report_says_what_is_outside_its_range():
         Study("red first", {}, seats=("red",), least=0.3, most=0.9),
         Study("a wish nobody can meet", {}, seats=("yellow",), least=0.99, most=1.0),
     ]
-    counted: list[int] = []
-    found = list(balance.study_all(NAME, studies, 20, 0, 1, counted.append))
-    assert sum(counted) == 40
+    series = in_order(run(NAME, balance.bouts(game, studies, 20, 0), 40, Pool(1)))
+    found = list(balance.findings(studies, series, 20))
     assert [one.outside for one in found] == [False, True]
     text = balance.report("connect-four", found, 20, 0)
     assert "| red first | red | 20 |" in text
@@ -75,4 +77,4 @@ def test_a_balance_report_says_what_is_outside_its_range():
 def test_a_game_beyond_its_bound_is_reported(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(game, "bound", lambda setup: 3)
     with pytest.raises(RuntimeError, match="beyond its bound of 3"):
-        play(game, None, ("random",), 1)
+        play(game, Bout(0, 1, {"red": "random", "yellow": "random"}))

@@ -45,7 +45,7 @@ async function install() {
     if (same) {
       const headers = new Headers(same.headers);
       headers.set("x-build", BUILD);
-      await cache.put(at(name), new Response(same.body, { headers }));
+      await cache.put(at(name), new Response(same.clone().body, { headers }));
       continue;
     }
     const [answer, body] = await bring(name);

@@ -11,6 +11,11 @@ COMMANDS = {
     "serve": ("serve:serve", "Host the table for others."),
     "watch": ("watch:watch", "Tell a game between bots in sentences."),
     "simulate": ("simulate:simulate", "Play many games between bots and count who wins."),
+    "match": (
+        "arena:match",
+        "Let two opponents play each other, in pairs of games with the same dice and the sides swapped.",
+    ),
+    "ladder": ("arena:ladder", "Rate all opponents of a game: everybody plays everybody, and normal has 0 Elo."),
     "balance": (
         "simulate:balance",
         "Measure the balance of a game: all line-ups that it declares, as a table in Markdown.",

@@ -15,7 +15,7 @@ from squadra.cli.common import game_named, show_table
 from squadra.cli.settings import refused, wish
 from squadra.games import registry
 from squadra.kernel import Bot, Dice, Game, Match, SetupError, load
-from squadra.lab.runner import decide
+from squadra.lab.playing import decide
 
 
 class Speed(Struct):

@@ -7,9 +7,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from squadra.bots.levels import best_bot, make_bot
 from squadra.cli.failures import CommandError
 from squadra.kernel import Bot, Game
-from squadra.lab.find import best_bot, find_bot, find_game
+from squadra.lab.find import find_game
 from squadra.words import LANGUAGES
 
 Flag = Annotated[bool, Parameter(negative="")]
@@ -25,7 +26,6 @@ Settings = Annotated[
 Lang = Annotated[str, Parameter(help="en or it.")]
 All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
 Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
-Workers = Annotated[int | None, Parameter(help="Processes (default: one for each core).")]
 
 
 def show_table(rows: Iterable[Sequence[str]]) -> None:
@@ -51,7 +51,7 @@ def game_named(name: str) -> Game:
 
 def bot_named(game: Game, name: str) -> Bot:
     try:
-        return find_bot(game, name)
+        return make_bot(game, name)
     except LookupError as error:
         raise CommandError(str(error), 2) from error
 

@@ -77,8 +77,22 @@ def coverage():
     return coverage
 
 
-def parquet():
+def ledger():
     need(("polars",), "--out needs polars: pip install 'squadra-games[lab]'")
-    from squadra.lab import parquet
+    from squadra.lab import ledger
 
-    return parquet
+    return ledger
+
+
+def cluster():
+    need(("distributed",), "--cluster needs Dask: pip install 'squadra-games[cluster]'")
+    from squadra.lab import cluster
+
+    return cluster
+
+
+def ladders():
+    need(("choix", "openskill"), "the ladder needs choix and openskill: pip install 'squadra-games[lab]'")
+    from squadra.lab import ladder
+
+    return ladder

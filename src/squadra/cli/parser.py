@@ -16,7 +16,7 @@ from squadra.cli.serve import start
 from squadra.version import __version__
 
 HELP = ("--help", "-h")
-WITH_SETTINGS = ("watch", "simulate", "bench")
+WITH_SETTINGS = ("watch", "simulate", "match", "ladder", "bench")
 
 
 def build(words: Sequence[str] = ()) -> App:

@@ -5,20 +5,37 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from datetime import timedelta
+from time import perf_counter
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 
-def nothing(count: int) -> None:
-    """Counts for nobody."""
+class Lines:
+    """Progress for a log: a line every minute."""
+
+    def __init__(self, what: str, total: int, every: float = 60.0) -> None:
+        self.what = what
+        self.total = total
+        self.every = every
+        self.done = 0
+        self.start = self.told = perf_counter()
+
+    def count(self, count: int) -> None:
+        now = perf_counter()
+        self.done += count
+        if now - self.told >= self.every:
+            self.told = now
+            left = timedelta(seconds=round((now - self.start) / self.done * (self.total - self.done)))
+            print(f"{self.done} of {self.total} {self.what}, {left} left", file=sys.stderr)
 
 
 @contextmanager
 def progress(what: str, total: int, show: bool = True) -> Generator[Callable[[int], None]]:
-    """A bar on the terminal, nothing when the output goes elsewhere. Gives a function that counts on."""
+    """A bar on the terminal, a line now and then when the output goes elsewhere. Gives a function that counts on."""
     if not show or not sys.stderr.isatty():
-        yield nothing
+        yield Lines(what, total).count
         return
     bar = Progress(
         TextColumn("{task.description}"),

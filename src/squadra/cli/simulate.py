@@ -9,7 +9,6 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from squadra.cli import extras
 from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import (
     BotNames,
@@ -17,17 +16,16 @@ from squadra.cli.common import (
     GameName,
     Settings,
     SetupText,
-    Workers,
     game_named,
     names_of,
     show_table,
 )
 from squadra.cli.failures import CommandError
-from squadra.cli.progress import progress
+from squadra.cli.series import ClusterName, Out, Workers, at_least_one, crew_of, games_in_order, ledger_of
 from squadra.cli.settings import refused, wish
-from squadra.kernel import Game, SetupError
-from squadra.lab.balance import Finding, report, study_all
-from squadra.lab.runner import Plan, Played, run
+from squadra.kernel import SetupError
+from squadra.lab.balance import Finding, bouts, findings, report
+from squadra.lab.playing import Plan
 from squadra.lab.summary import Summary, summarise, wilson
 
 
@@ -41,7 +39,8 @@ def simulate(
         Flag, Parameter(help="The bots go round the seats from game to game; wins are counted by bot.")
     ] = False,
     workers: Workers = None,
-    out: Annotated[Path | None, Parameter(help="Write one row for each game to this Parquet file.")] = None,
+    cluster: ClusterName = None,
+    out: Out = None,
     json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
     setup: SetupText = None,
     campaign: Annotated[Flag, Parameter(help="Play one campaign instead: ranks and honours are carried on.")] = False,
@@ -58,43 +57,23 @@ def simulate(
     if campaign:
         simulate_campaign(played, wish(played, settings, setup), names, missions, seed, json)
         return
-    if out is not None:
-        check_writable(out)
     plan = Plan(game, games, names, seed, wish(played, settings, setup), swap)
-    rows, seconds = play_all(played, plan, workers, json)
-    if out is not None:
-        extras.parquet().write_parquet(rows, out)
+    about = {"bots": names, "seed": seed, "setup": plan.setup, "swap": swap}
+    start = perf_counter()
+    try:
+        with (
+            ledger_of(out, "simulate", game, about) as ledger,
+            games_in_order(game, plan.bouts(), games, crew_of(workers, cluster), ledger, json) as series,
+        ):
+            rows = list(series)
+    except SetupError as error:
+        raise refused(error, played, plan.setup) from error
+    seconds = perf_counter() - start
     summary = summarise(plan, rows, seconds)
     if json:
         print(msgspec.json.encode(summary).decode())
     else:
         show(summary)
-
-
-def at_least_one(**numbers: int | None) -> None:
-    for name, number in numbers.items():
-        if number is not None and number < 1:
-            raise CommandError(f"--{name} must be at least 1", 2)
-
-
-def check_writable(file: Path) -> None:
-    """Better now than after an hour of games."""
-    extras.parquet()
-    if not file.resolve().parent.is_dir():
-        raise CommandError(f"there is no folder {file.parent}", 2)
-
-
-def play_all(game: Game, plan: Plan, workers: int | None, quiet: bool) -> tuple[list[Played], float]:
-    rows: list[Played] = []
-    start = perf_counter()
-    try:
-        with progress("games", plan.games, not quiet) as count:
-            for batch in run(plan, workers):
-                rows += batch
-                count(len(batch))
-    except SetupError as error:
-        raise refused(error, game, plan.setup) from error
-    return sorted(rows, key=lambda one: one.index), perf_counter() - start
 
 
 def show(summary: Summary) -> None:
@@ -114,6 +93,10 @@ def balance(
     games: Annotated[int, Parameter(help="Games for each line-up.")] = 60,
     seed: Annotated[int, Parameter(help="The seed of the first game of each line-up.")] = 0,
     workers: Workers = None,
+    cluster: ClusterName = None,
+    keep: Annotated[
+        Path | None, Parameter(help="Keep the games in this folder: a series that was stopped goes on.")
+    ] = None,
     only: Annotated[str | None, Parameter(help="Only line-ups whose title holds this.")] = None,
     out: Annotated[Path | None, Parameter(help="Write the table to this file instead of the terminal.")] = None,
 ) -> None:
@@ -129,11 +112,15 @@ def balance(
         raise CommandError(f"{played.name} declares no line-ups{f' with {only!r} in the title' if only else ''}")
     found: list[Finding] = []
     try:
-        with progress("games", games * len(studies)) as count:
-            for one in study_all(game, studies, games, seed, workers, count):
-                found.append(one)
-                if out is not None:
-                    out.write_text(report(played.name, found, games, seed), encoding="utf-8")
+        total = games * len(studies)
+        about = {"games": games, "seed": seed, "studies": msgspec.to_builtins(studies)}
+        with ledger_of(keep, "balance", game, about) as ledger:
+            series = bouts(played, studies, games, seed)
+            with games_in_order(game, series, total, crew_of(workers, cluster), ledger) as rows:
+                for one in findings(studies, rows, games):
+                    found.append(one)
+                    if out is not None:
+                        out.write_text(report(played.name, found, games, seed), encoding="utf-8")
     except SetupError as error:
         raise refused(error, played, None) from error
     except LookupError as error:

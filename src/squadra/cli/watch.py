@@ -24,7 +24,7 @@ from squadra.cli.common import (
 from squadra.cli.failures import CommandError
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Dice, Event, Match, Msg, SetupError
-from squadra.lab.runner import decide, seating
+from squadra.lab.playing import decide, seating
 from squadra.words import has, name_of, say
 
 

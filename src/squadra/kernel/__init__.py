@@ -22,9 +22,11 @@ from squadra.kernel.game import (
     NoContent,
     NoService,
     Odds,
+    Planner,
     ScoreLine,
     Study,
     Ways,
+    Worlds,
 )
 from squadra.kernel.match import Match, load, verify
 from squadra.kernel.message import (
@@ -47,7 +49,7 @@ __all__ = [
     "D6", "Addend", "Anchor", "Ask", "Bot", "Briefing", "Campaign", "Case", "Choice", "Cited", "Content", "ContentError", "Dice",
     "Die", "Draw", "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Man", "Match",
     "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
-    "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded", "SetupError", "Source", "State",
-    "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json",
-    "told", "verify",
+    "Planner", "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded", "SetupError", "Source",
+    "State", "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "Worlds", "count_odds", "digest",
+    "load", "no", "step", "to_json", "told", "verify",
 ]  # fmt: skip

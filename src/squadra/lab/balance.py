@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from statistics import median
-from typing import Any
 
 from msgspec import Struct, structs
 
-from squadra.kernel import Game, Match, Study
-from squadra.lab.find import best_bot, find_game
-from squadra.lab.runner import Plan, Played, run
+from squadra.bots.levels import best_bot
+from squadra.kernel import Game, Study
+from squadra.lab.playing import Bout, Played
 from squadra.lab.summary import wilson
 
 
@@ -43,7 +43,7 @@ class Finding(Struct):
 
 def bots_by_seat(game: Game, study: Study) -> tuple[str, ...]:
     """The bots of a line-up in seat order; seats that it does not name get the game's best."""
-    seats = Match(game, study.setup, talks=False).seats
+    seats = game.seats(game.setup(study.setup))
     return tuple(study.bots.get(seat, best_bot(game)) for seat in seats)
 
 
@@ -66,23 +66,18 @@ def find(study: Study, played: list[Played]) -> Finding:
     )
 
 
-def study_all(
-    name: str,
-    studies: Iterable[Study],
-    games: int,
-    seed: int,
-    workers: int | None,
-    count: Callable[[int], Any] = lambda played: None,
-) -> Iterator[Finding]:
-    """Plays one line-up after the other; `count` hears how many games were done."""
-    game = find_game(name)
+def bouts(game: Game, studies: Sequence[Study], games: int, seed: int) -> Iterator[Bout]:
+    """Every line-up has so many games, one line-up after the other."""
+    for number, study in enumerate(studies):
+        bots = dict(zip(game.seats(game.setup(study.setup)), bots_by_seat(game, study), strict=True))
+        for index in range(games):
+            yield Bout(number * games + index, seed + index, bots, dict(study.setup))
+
+
+def findings(studies: Sequence[Study], played: Iterator[Played], games: int) -> Iterator[Finding]:
+    """How the line-ups came out, each as soon as its games are there."""
     for study in studies:
-        plan = Plan(name, games, bots_by_seat(game, study), seed, dict(study.setup))
-        played: list[Played] = []
-        for batch in run(plan, workers):
-            played += batch
-            count(len(batch))
-        yield find(study, played)
+        yield find(study, list(islice(played, games)))
 
 
 def report(name: str, found: list[Finding], games: int, seed: int) -> str:

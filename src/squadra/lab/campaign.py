@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from squadra.bots.levels import make_bot
 from squadra.kernel import Campaign, Dice, Event, Game, Match
-from squadra.lab.find import find_bot
-from squadra.lab.runner import decide, seating
+from squadra.lab.playing import decide, seating
 
 
 class Episode(Struct, frozen=True):
@@ -32,7 +32,7 @@ def play_campaign(game: Game, campaign: Campaign, bots: Sequence[str], missions:
             return
         match = Match(game, setup, seed + number, talks=False)
         sitting = seating(match.seats, bots)
-        minds = {seat: find_bot(game, sitting[seat]) for seat in match.seats}
+        minds = {seat: make_bot(game, sitting[seat]) for seat in match.seats}
         dice = Dice(seed + number ^ 0x5EED)
         while match.ask is not None:
             decide(match, minds, dice)

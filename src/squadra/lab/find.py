@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 from typing import cast
 
-from squadra.bots import RandomBot
 from squadra.games import registry
-from squadra.kernel import Bot, Game
+from squadra.kernel import Game
 
 
 def find_game(name: str) -> Game:
@@ -30,18 +29,3 @@ def find_game(name: str) -> Game:
     if not isinstance(found, Game):
         raise LookupError(f"{name!r} is not a game")
     return cast(Game, found)
-
-
-def find_bot(game: Game, name: str) -> Bot:
-    """A bot of a game by its name; LookupError lists those there are."""
-    if name == "random":
-        return RandomBot()
-    known = game.bots()
-    if name not in known:
-        raise LookupError(f"{game.name} has no bot {name!r}; there are {', '.join(['random', *sorted(known)])}")
-    return known[name]()
-
-
-def best_bot(game: Game) -> str:
-    """The bot that plays when nobody says which: tactics where the game has it."""
-    return "tactics" if "tactics" in game.bots() else "random"

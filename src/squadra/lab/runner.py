@@ -1,142 +1,159 @@
-"""Plays many games: in this process or in a pool of them, in batches, each game from its own seed."""
+"""Plays many games: here, in a pool of processes or on a cluster, in batches, each game from its own seed.
+
+Who plays them makes no difference to how they go: a game is decided by its `Bout`.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
-from time import perf_counter, thread_time
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+from typing import Protocol
 
-from msgspec import Struct
-
-from squadra.bots import RandomBot
-from squadra.kernel import Bot, Dice, Game, Match
-from squadra.lab.find import find_bot, find_game
+from squadra.lab.playing import Bout, Played, play_batch
 
 BATCH_SECONDS = 2.0
 """About how long a batch takes: worth the way to another process, and short enough for a progress bar."""
+
+BATCH_MOST = 200
 
 POOL_SECONDS = 1.0
 """A pool takes about half a second to start: shorter series are done sooner without it."""
 
 
-class Plan(Struct, frozen=True):
-    """A series of games. `bots` stand in seat order, the last one for all further seats."""
-
-    game: str
-    games: int
-    bots: tuple[str, ...]
-    seed: int = 0
-    setup: dict[str, Any] | None = None
-    swap: bool = False
-    """Whether the bots go round the seats from game to game."""
+class SeriesError(Exception):
+    """A series cannot be played, or not here; the sentence says why."""
 
 
-class Played(Struct, frozen=True):
-    """How one game went."""
+class Hands(Protocol):
+    """Whoever plays batches of games for us."""
 
-    index: int
-    seed: int
-    bots: dict[str, str]
-    """Seat to the bot that sat there."""
-    winners: tuple[str, ...]
-    scores: dict[str, int]
-    reason: str
-    decisions: int
-    answers: int
-    seconds: float
-    slowest: float
-    """The longest that a bot thought over one answer, in seconds of its processor: other work does not count."""
-    rounds: int = 0
-    last_part: int | None = None
-    """Rounds since the game's landmark; None when it was not reached."""
+    def submit(self, game: str, bouts: list[Bout]) -> Future[list[Played]]: ...
+
+    def count(self) -> int:
+        """How many batches can be played at once, now."""
+        ...
 
 
-def seating(seats: Sequence[str], bots: Sequence[str], turn: int = 0) -> dict[str, str]:
-    """Who sits where in a game of a series.
+class Crew(Protocol):
+    """Where hands are to be had."""
 
-    >>> seating(("a", "b", "c"), ("tactics", "random"))
-    {'a': 'tactics', 'b': 'random', 'c': 'random'}
-    >>> seating(("a", "b", "c"), ("tactics", "random"), 1)
-    {'a': 'random', 'b': 'tactics', 'c': 'random'}
+    def alone(self, seconds: float) -> bool:
+        """Whether a series of about so many seconds is done sooner in this process."""
+        ...
+
+    def hire(self) -> AbstractContextManager[Hands]:
+        """Hands for as long as the context lasts; what is still to be done at its end is dropped."""
+        ...
+
+
+class Ledger(Protocol):
+    """Keeps the games that were played, so that a series can go on after a kill."""
+
+    def known(self) -> list[Played]: ...
+
+    def add(self, batch: list[Played]) -> None: ...
+
+
+class PoolHands:
+    """The processes of an executor."""
+
+    def __init__(self, executor: Executor, count: Callable[[], int]) -> None:
+        self.executor = executor
+        self.count = count
+
+    def submit(self, game: str, bouts: list[Bout]) -> Future[list[Played]]:
+        return self.executor.submit(play_batch, game, bouts)
+
+
+class Pool:
+    """Processes of this machine, one for each core unless told otherwise. One alone is this process."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or os.cpu_count() or 1
+
+    def alone(self, seconds: float) -> bool:
+        return self.workers == 1 or seconds < POOL_SECONDS
+
+    @contextmanager
+    def hire(self) -> Generator[Hands]:
+        others = set(active_children())
+        with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
+            try:
+                yield PoolHands(pool, lambda: self.workers)
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                for process in set(active_children()) - others:  # in the middle of a game that nobody waits for
+                    process.terminate()
+                raise
+
+
+def run(
+    game: str, bouts: Iterable[Bout], total: int, crew: Crew, ledger: Ledger | None = None
+) -> Generator[list[Played]]:
+    """Plays a series of at most `total` games, numbered from 0, and yields them batch by batch, as they are done.
+
+    What the ledger knows comes first and is not played again. Whoever has seen enough closes the iterator.
     """
-    filled = [bots[min(place, len(bots) - 1)] for place in range(len(seats))]
-    return {seat: filled[(place - turn) % len(seats)] for place, seat in enumerate(seats)}
-
-
-def decide(match: Match, minds: dict[str, Bot], dice: Dice) -> float:
-    """Lets the bot of the seat that is asked answer; returns how long it thought, in seconds of its processor."""
-    ask = match.ask
-    assert ask is not None
-    mind = minds[ask.seat]
-    if type(mind) is RandomBot:  # it needs no view, and thinks for less than a look at the clock takes
-        match.choose(mind.choose(None, ask, dice), ask.seat)
-        return 0.0
-    view = match.view(ask.seat)
-    start = thread_time()
-    choice = mind.choose(view, ask, dice)
-    spent = thread_time() - start
-    match.choose(choice, ask.seat)
-    return spent
-
-
-def play(game: Game, setup: dict[str, Any] | None, bots: dict[str, str] | Sequence[str], seed: int, index: int = 0,
-         turn: int = 0) -> Played:  # fmt: skip
-    """One game between bots, without its story."""
-    start = perf_counter()
-    match = Match(game, setup, seed, talks=False)
-    seats = match.seats
-    sitting = dict(bots) if isinstance(bots, dict) else seating(seats, bots, turn)
-    minds = {seat: find_bot(game, sitting[seat]) for seat in seats}
-    dice = Dice(seed ^ 0x5EED)
-    bound = game.bound(match.setup)
-    decisions, slowest = 0, 0.0
-    reached: int | None = None
-    while match.ask is not None:
-        slowest = max(slowest, decide(match, minds, dice))
-        decisions += 1
-        if reached is None and game.landmark(match.t):
-            reached = game.clock(match.t)
-        if match.number > bound:
-            raise RuntimeError(f"the game with seed {seed} goes on beyond its bound of {bound} answers")
-    result = match.result
-    assert result is not None
-    return Played(
-        index, seed, sitting, result.winners, result.scores, result.reason, decisions, match.number,
-        perf_counter() - start, slowest, game.clock(match.t),
-        None if reached is None else game.clock(match.t) - reached,
-    )  # fmt: skip
-
-
-def play_batch(plan: Plan, first: int, count: int) -> list[Played]:
-    """The games `first` to `first + count - 1` of a series; runs in a process of the pool."""
-    game = find_game(plan.game)
-    return [
-        play(game, plan.setup, plan.bots, plan.seed + index, index, index if plan.swap else 0)
-        for index in range(first, first + count)
-    ]
-
-
-def run(plan: Plan, workers: int | None = None) -> Iterator[list[Played]]:
-    """Plays the series batch by batch, as they are done. With one worker everything stays in this process."""
-    if plan.games <= 0:
+    known = [one for one in ledger.known() if one.index < total] if ledger is not None else []
+    if known:
+        yield known
+    indices = {one.index for one in known}
+    series = _Series(game, (bout for bout in bouts if bout.index not in indices), total - len(known), ledger)
+    first = series.take(1)
+    if not first:
         return
-    workers = min(workers or os.cpu_count() or 1, plan.games)
-    first = play_batch(plan, 0, 1)
-    yield first
-    size = max(1, min(200, int(BATCH_SECONDS / max(first[0].seconds, 1e-6)), -(-(plan.games - 1) // (2 * workers))))
-    batches = [(start, min(size, plan.games - start)) for start in range(1, plan.games, size)]
-    if workers == 1 or len(batches) < 2 or first[0].seconds * plan.games < POOL_SECONDS:
-        for start, count in batches:
-            yield play_batch(plan, start, count)
+    yield series.keep(play_batch(game, first))
+    if crew.alone(series.pace * series.left):
+        while batch := series.take(1):
+            yield series.keep(play_batch(game, batch))
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(play_batch, plan, start, count) for start, count in batches]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with crew.hire() as hands:
+        flying: set[Future[list[Played]]] = set()
+        while True:
+            while len(flying) < 2 * hands.count() and (batch := series.take(hands.count())):
+                flying.add(hands.submit(game, batch))
+            if not flying:
+                return
+            done, flying = wait(flying, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield series.keep(future.result())
+
+
+class _Series:
+    """What is still to be played, in batches of a good size."""
+
+    def __init__(self, game: str, bouts: Iterator[Bout], left: int, ledger: Ledger | None) -> None:
+        self.game = game
+        self.bouts = bouts
+        self.left = left
+        self.ledger = ledger
+        self.pace = BATCH_SECONDS
+        """Seconds for a game, as the last ones took: the first batch is one game."""
+
+    def take(self, workers: int) -> list[Bout]:
+        """The next batch; small enough that all workers have something to do until the end."""
+        size = min(BATCH_MOST, int(BATCH_SECONDS / max(self.pace, 1e-6)), -(-self.left // (2 * workers)))
+        batch = list(islice(self.bouts, max(1, size)))
+        self.left -= len(batch)
+        return batch
+
+    def keep(self, played: list[Played]) -> list[Played]:
+        self.pace = sum(one.seconds for one in played) / len(played)
+        if self.ledger is not None:
+            self.ledger.add(played)
+        return played
+
+
+def in_order(batches: Iterable[list[Played]]) -> Iterator[Played]:
+    """The games in the order of their numbers: what is decided on the way does not depend on who was quicker."""
+    waiting: dict[int, Played] = {}
+    number = 0
+    for batch in batches:
+        waiting.update((one.index, one) for one in batch)
+        while number in waiting:
+            yield waiting.pop(number)
+            number += 1

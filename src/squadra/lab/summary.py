@@ -7,7 +7,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from squadra.lab.runner import Plan, Played
+from squadra.lab.playing import Plan, Played
 
 
 class Summary(Struct):

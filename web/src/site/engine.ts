@@ -78,7 +78,7 @@ export class Engine {
     const ways = Promise.all([wasm, standard, base]);
     const loader = import(/* @vite-ignore */ place("pyodide.mjs")) as Promise<{ loadPyodide: typeof loadPyodide }>;
     const script = import(/* @vite-ignore */ place("pyodide.asm.mjs")) as Promise<{ default: never }>;
-    await Promise.race([ways, wasm]); // a missing file is told as such
+    ways.catch(() => undefined); // whoever starts Python with them hears of it
     const home = new URL(".", place("lock.json")).href;
     const plainly = globalThis.fetch.bind(globalThis);
     globalThis.fetch = (what, init) =>
@@ -102,6 +102,9 @@ export class Engine {
         `from squadra.games import registry\nregistry.tell(${JSON.stringify(facts.points)})\nimport squadra.browser.script`,
       );
       return new Engine(py);
+    } catch (error) {
+      await ways; // a missing file is told as such
+      throw error;
     } finally {
       globalThis.fetch = plainly;
     }

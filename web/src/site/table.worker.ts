@@ -135,4 +135,5 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const old = typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined";
   tell(["failed", old ? "old" : error instanceof Missing ? "files" : "broken", String(error)]);
+  setTimeout(() => self.close(), 100); // a shared worker may outlive the page's next try
 });

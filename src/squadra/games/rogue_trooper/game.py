@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from squadra.bots.easy import Easy
 from squadra.games.rogue_trooper.content import solo_decks
 from squadra.games.rogue_trooper.content.check import check_folder
 from squadra.games.rogue_trooper.content.loading import Content, build, load_content
 from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
+from squadra.games.rogue_trooper.opponents import foresight
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
 from squadra.games.rogue_trooper.pages.form import form, read_wish
@@ -47,6 +49,10 @@ from squadra.kernel.files import Files
 
 TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
+
+
+SLIPS = 0.27
+"""How often the easy opponent does not take what it thinks best."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
@@ -138,7 +144,19 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
             raise ContentError(first.file, first.place, first.reason, rest)
 
     def bots(self) -> dict[str, Callable[[], Bot[View]]]:
-        return {"tactics": lambda: Tactics(self.content)}
+        return {"easy": lambda: Easy(self, SLIPS), "tactics": lambda: Tactics(self.content)}
+
+    def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
+        return foresight.ranked(self.content, view, ask)
+
+    def quick(self, t: RtTable, ask: Ask) -> Option:
+        return foresight.quick(t, ask)
+
+    def beat(self, t: RtTable) -> int:
+        return foresight.beat(t)
+
+    def outlook(self, t: RtTable, seat: str) -> float:
+        return foresight.outlook(t, seat)
 
     def clock(self, t: RtTable) -> int:
         return t.s.round

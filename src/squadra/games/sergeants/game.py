@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from squadra.bots.easy import Easy
 from squadra.games.sergeants.content.card_checks import check, check_places
 from squadra.games.sergeants.content.loading import Content, content, content_of
 from squadra.games.sergeants.content.scenario_records import Scenario
@@ -64,6 +65,10 @@ BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 def _check(content: Content) -> None:
     check(content)
     check_own_forces(content)
+
+
+SLIPS = 0.8
+"""How often the easy opponent does not take what it thinks best."""
 
 
 class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
@@ -166,7 +171,10 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
     def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
-        return {"tactics": lambda: Tactics(self.content)}
+        return {"easy": lambda: Easy(self, SLIPS), "tactics": lambda: Tactics(self.content)}
+
+    def ranked(self, view: secrecy.View, ask: Ask) -> list[tuple[float, int | Option]]:
+        return Tactics(self.content).ranked(view, ask)
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)
@@ -234,6 +242,11 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:
         return serve(self.content, name, wish)
+
+    def camps(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
+        seats = self.seats(setup)
+        sides = dict.fromkeys(seat.split("-")[0] for seat in seats)
+        return tuple(tuple(seat for seat in seats if seat.startswith(side + "-")) for side in sides)
 
     def studies(self) -> tuple[Study, ...]:
         """The American share of wins in every scenario with every number of players, and the tactician against chance

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from squadra.bots.easy import Easy
 from squadra.games.star_quest.content.check import check_file, check_folder
 from squadra.games.star_quest.content.loading import Content, content_of
 from squadra.games.star_quest.content.packs import packed_content
@@ -16,7 +17,7 @@ from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
-from squadra.games.star_quest.opponents.tactics import bots
+from squadra.games.star_quest.opponents.tactics import Tactics, bots
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
 from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
@@ -58,6 +59,10 @@ def refuse_all(faults: list[ContentError]) -> None:
     if faults:
         first, *rest = faults
         raise ContentError(first.file, first.place, first.reason, rest)
+
+
+SLIPS = 0.8
+"""How often the easy opponent does not take what it thinks best."""
 
 
 class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
@@ -148,7 +153,10 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
         return 29 * (alien_turn + len(setup.players) * marine_turn)
 
     def bots(self) -> dict[str, Callable[[], Bot[HulkView]]]:
-        return {**bots(self.content)}
+        return {"easy": lambda: Easy(self, SLIPS), **bots(self.content)}
+
+    def ranked(self, view: HulkView, ask: Ask) -> list[tuple[float, int | Option]]:
+        return Tactics(self.content).ranked(view, ask)
 
     # ---------------------------------------------------------------------------------------- packs and campaigns
 
@@ -186,6 +194,10 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
             Study("tactics Marines, random aliens", against, {ALIEN: "random", "red": "tactics"}, ("red",), 0.95)
         )
         return tuple(found)
+
+    def camps(self, setup: HulkSetup) -> tuple[tuple[str, ...], ...]:
+        """The Alien player against the Marines, who also vie with one another."""
+        return ((ALIEN,), tuple(setup.players))
 
     def clock(self, t: HulkTable) -> int:
         return t.s.round

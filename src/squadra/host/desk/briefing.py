@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
+from squadra.bots.levels import levels
 from squadra.host.failures import Refuse, refuse_setup
 from squadra.host.games import game_at_hand
 from squadra.host.hall import Hall
-from squadra.host.match.bots import levels
 from squadra.host.wire.bodies import BriefingReply, BriefingWish
 from squadra.host.wire.showing import ask_line, encoder
 from squadra.kernel import Game, Match, SetupError

@@ -8,10 +8,10 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from squadra.bots.levels import levels
 from squadra.games import registry
 from squadra.host.failures import Refuse
 from squadra.host.games import find_game
-from squadra.host.match.bots import levels
 from squadra.host.wire.bodies import GameLine, Games, Names, RuleLine, Rules, RuleText, WordsList
 from squadra.kernel import Game, rulebook
 from squadra.kernel.rule_words import ENGLISH, plain

@@ -2,61 +2,53 @@
 
 import logging
 import secrets
+from collections import OrderedDict
 
 from squadra.bots import RandomBot
+from squadra.bots.levels import known, make_bot, real_name, simpler
+from squadra.bots.thinking import is_lawful, think
 from squadra.host.failures import Refuse
 from squadra.host.match.position import Position
 from squadra.host.metrics import Metrics
 from squadra.host.work import Crew
-from squadra.kernel import Bot, Dice, Game, Match, Option, Options
+from squadra.kernel import Bot, Dice, Game, Match, Option
 
 log = logging.getLogger("squadra.host")
 
 
-def levels(game: Game) -> list[str]:
-    """The bots that a game has, weakest first."""
-    return ["random", *(name for name in game.bots() if name != "random")]
-
-
 def best_level(game: Game, wish: str) -> str:
     """The wished level; `tactics`, the default, falls back to the strongest that there is."""
-    known = levels(game)
-    if wish in known:
-        return wish
-    if wish == "tactics":
-        return known[-1]
-    raise Refuse("bot-unknown", detail=f"bots of {game.name}: {', '.join(known)}")
+    name = real_name(wish)
+    if name in known(game):
+        return name
+    if name == "tactics":
+        return known(game)[-1]
+    raise Refuse("bot-unknown", detail=f"bots of {game.name}: {', '.join(known(game))}")
 
 
-def make_bot(game: Game, level: str) -> Bot:
-    """A bot of a level."""
-    known = game.bots()
-    return known[level]() if level in known else RandomBot()
+MINDS = 64
+"""So many minds a worker keeps: those that were asked last."""
+
+_minds: OrderedDict[tuple[str, str, str, str], Bot] = OrderedDict()
 
 
-def simpler(game: Game, level: str) -> list[str]:
-    """A level, the next simpler one and chance: who answers if those before do not.
+def mind_of(game: Game, level: str, table: str, seat: str) -> Bot:
+    """The mind of a seat. It lives as long as its match goes on, and may keep what it has found out."""
+    key = (table, seat, level, game.content_hash)
+    if key not in _minds:
+        _minds[key] = make_bot(game, level)
+        if len(_minds) > MINDS:
+            _minds.popitem(last=False)
+    _minds.move_to_end(key)
+    return _minds[key]
 
-    >>> from types import SimpleNamespace
-    >>> simpler(SimpleNamespace(bots=lambda: {"quick": 0, "tactics": 0, "deep": 0}), "deep")
-    ['deep', 'tactics', 'random']
-    """
-    known = levels(game)
-    at = known.index(level) if level in known else 0
-    return list(dict.fromkeys((known[at], known[max(at - 1, 0)], "random")))
 
-
-def choose(position: Position, seat: str, level: str, seed: int) -> int | Option:
+def choose(position: Position, seat: str, level: str, seed: int, table: str = "") -> int | Option:
     """What a bot answers: the job of a worker. It sees its seat's view only; what it answers must be lawful."""
     t = position.table()
     ask = position.ask(t).to(seat)
-    choice = make_bot(position.game, level).choose(position.game.view(t, seat), ask, Dice(seed))
-    options = ask.options
-    if isinstance(choice, int):
-        lawful = 0 <= choice < len(options)
-    else:
-        lawful = options.allows(choice) is None if isinstance(options, Options) else choice in options
-    if not lawful:
+    choice = think(mind_of(position.game, level, table, seat), position.game, t, ask, Dice(seed))
+    if not is_lawful(ask, choice):
         raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
     return choice
 
@@ -69,13 +61,16 @@ class Bots:
         self.metrics = metrics
         self.seed = seed
 
-    async def think(self, match: Match, seat: str, level: str, client: str, idle: bool = False) -> int | Option:
-        """What the bot answers to the question that stands. `idle`: no person waits for it."""
+    async def think(
+        self, match: Match, seat: str, level: str, client: str, idle: bool = False, table: str = ""
+    ) -> int | Option:
+        """What the bot answers to the question that stands. `idle`: no person waits for it. `table`: which match, and which
+        course of it, since what was taken back never happened."""
         position, number = Position.of(match), match.number
         seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + number
         for name in simpler(match.game, level):
             try:
-                thought = (choose, position, seat, name, seed)
+                thought = (choose, position, seat, name, seed, table)
                 return await self.crew.run(*thought, client=client, patient=True, idle=idle)
             except Refuse:
                 raise  # the server stops

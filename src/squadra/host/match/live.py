@@ -227,15 +227,19 @@ class LiveMatch(Audience):
             self._bot = None
 
     async def _think(self, copy: Match, number: int, epoch: int, seat: str, client: str) -> None:
-        if not self.pace.skipping and self.pace.pause_ms:
-            await asyncio.sleep(self.pace.pause_ms / 1000)
+        pause = 0.0 if self.pace.skipping else self.pace.pause_ms / 1000
+        until = time.monotonic() + pause  # it thinks while the others look at what was done before
         account = self.account()
         while account is not None and (delay := account.delay()):
             await asyncio.sleep(delay)
+        table = f"{self.play.row.id}.{epoch}"
+        level = self.play.seat(seat).bot
         try:
-            choice = await self.house.bots.think(copy, seat, self.play.seat(seat).bot, client, not self.awaited)
+            choice = await self.house.bots.think(copy, seat, level, client, not self.awaited, table)
         except Refuse:
             return  # the server stops
+        if (left := until - time.monotonic()) > 0:
+            await asyncio.sleep(left)
         self.post(BotAnswer(seat, number, epoch, choice))
 
     async def _take_bot_answer(self, answer: BotAnswer) -> None:

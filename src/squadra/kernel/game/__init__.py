@@ -7,7 +7,7 @@ A game must say how it is set up (`setup`), who sits at it (`seats`), how it beg
 from __future__ import annotations
 
 from squadra.kernel.game.knowledge import Knowledge
-from squadra.kernel.game.lab import Bot, Campaign, Lab, NoCampaign, Study
+from squadra.kernel.game.lab import Bot, Campaign, Lab, NoCampaign, Planner, Study, Worlds
 from squadra.kernel.game.odds import Case, Effect, Effects, Odds, OddsRules, Policy
 from squadra.kernel.game.pages import Choice, Field, Form, NoService, Pages, Ways
 from squadra.kernel.game.rules import Content, ContentT, NoContent, Rules, SetupT, StateT, TableT, ViewT
@@ -15,7 +15,8 @@ from squadra.kernel.game.scenes import Briefing, Man, ScoreLine
 
 __all__ = [
     "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Knowledge", "Lab",
-    "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Policy", "Rules", "ScoreLine", "Study", "Ways",
+    "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Planner", "Policy", "Rules", "ScoreLine",
+    "Study", "Ways", "Worlds",
 ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 from typing_extensions import TypeVar
@@ -23,6 +23,17 @@ class Bot(Protocol[Seen]):
     """An opponent. It sees a view and the question, never the state."""
 
     def choose(self, view: Seen, ask: Ask, dice: Dice) -> int | Option: ...
+
+
+Worlds = Callable[[int], Table[Any]]
+"""Other truths that a seat cannot tell from the real one: a table of its own for each seed, to be played on at will."""
+
+
+@runtime_checkable
+class Planner(Bot[Seen], Protocol[Seen]):
+    """An opponent that looks ahead. Without worlds (`choose`) it answers as the one does whom it starts from."""
+
+    def plan(self, view: Seen, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option: ...
 
 
 class Study(Struct, frozen=True):
@@ -65,6 +76,30 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     def bots(self) -> dict[str, Callable[[], Bot[ViewT]]]:
         """Opponents by name; "tactics" is the one that plays when nobody says which."""
         return {}
+
+    def camps(self, setup: SetupT) -> tuple[tuple[str, ...], ...]:
+        """The seats that play side by side: in a comparison each side is one opponent's. Alone, unless the game says so."""
+        return tuple((seat,) for seat in self.seats(setup))
+
+    # What thinking ahead needs (`squadra.bots.search`).
+
+    def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
+        """The answers worth a thought with the game's own score, the best first; never empty."""
+        raise NotImplementedError
+
+    def quick(self, t: TableT, ask: Ask) -> Option:
+        """An answer in no time, in a world that is only imagined: here the table may be looked at."""
+        raise NotImplementedError
+
+    def beat(self, t: TableT) -> int:
+        """Counts turns, so that thinking ahead knows where to stop."""
+        return 0
+
+    def outlook(self, t: TableT, seat: str) -> float:
+        """How well a seat stands, from -1 (lost) to 1 (won); time has its price."""
+        return 0.0
+
+    # Series of games.
 
     def clock(self, t: TableT) -> int:
         """Rounds played so far, for tables of lengths; 0: the game counts none."""

@@ -25,10 +25,15 @@ NICER = 10  # for what is looked at after the game
 IDLE = 120.0  # seconds after which a worker without work ends
 MOST_WAITING = 50  # jobs of one client that may wait for a pool
 BUFFER = 1 << 20
+GRACE = 0.2  # seconds in which a worker may come to an end with a job that nobody waits for any more
 
 
 class Died(Exception):
     """A worker ended in the middle of a job."""
+
+
+class Unwanted(Exception):
+    """Nobody waits for the job any more; its worker was ended."""
 
 
 class TooLong(Exception):
@@ -227,13 +232,17 @@ class Pool:
             try:
                 if worker is None:
                     worker = await self._hire()
-                parcel, tired = await worker.ask(job.parcel, job.seconds)
+                parcel, tired = await self._ask(job, worker)
             except asyncio.CancelledError:
                 job.fail(Refuse("shutting-down"))
                 if worker is not None:
                     worker.end()
                     await worker.process.wait()
                 raise
+            except Unwanted:
+                if worker is not None:
+                    worker.end()
+                return None
             except Exception as fault:
                 self._mourn(worker, fault)
                 worker = None
@@ -245,6 +254,19 @@ class Pool:
                     job.done.set_result(parcel)
                 return None if tired else worker
         return None
+
+    async def _ask(self, job: Job, worker: Worker) -> tuple[bytes, bool]:
+        """Have a job done for as long as somebody waits for it; Unwanted if nobody does, and it is not done soon."""
+        asked = asyncio.ensure_future(worker.ask(job.parcel, job.seconds))
+        try:
+            await asyncio.wait((asked, job.done), return_when=asyncio.FIRST_COMPLETED)
+            if not asked.done():
+                await asyncio.wait((asked,), timeout=GRACE)
+            if not asked.done():
+                raise Unwanted
+            return await asked
+        finally:
+            asked.cancel()
 
     async def _hire(self) -> Worker:
         """A fresh worker; if nobody needs it any more when it has started, it ends again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.bots.levels import make_bot
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules import victory
@@ -16,7 +17,6 @@ from squadra.games.sergeants.rules.turn.planning import Concede, Plan, Planning,
 from squadra.games.sergeants.rules.victory import finish, prisoner_value
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Dice, Match
-from squadra.lab.find import find_bot
 from tests.games.sergeants.positions import FLAT, Position, keys, man, story
 
 
@@ -48,7 +48,7 @@ def test_nothing_stands_on_it_before_the_end() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_rows_of_a_whole_game_add_up_to_its_result(seed: int) -> None:
     m = Match(game, {"scenario": 1, "players": 2}, seed, talks=False)
-    minds = {seat: find_bot(game, "tactics") for seat in m.seats}
+    minds = {seat: make_bot(game, "tactics") for seat in m.seats}
     while m.ask is not None:
         m.choose(minds[m.ask.seat].choose(m.view(m.ask.seat), m.ask, Dice(seed)), m.ask.seat)
     assert m.result is not None

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from squadra.bots.levels import make_bot
 from squadra.games import star_quest
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.knowledge.view import HulkView
@@ -33,7 +34,6 @@ from squadra.kernel.beat import (
     Turn,
     Walk,
 )
-from squadra.lab.find import find_bot
 from tests.games.star_quest.supplement.test_whole_games import wish
 
 SOURCE = Path(star_quest.__file__).parent
@@ -147,7 +147,7 @@ def known_to(view: HulkView) -> set[str]:
 @pytest.mark.parametrize(("setup", "seed"), GAMES)
 def test_beats_speak_of_what_each_seat_knows(setup: dict[str, Any], seed: int) -> None:
     match = Match(game, setup, seed)
-    minds = {seat: find_bot(game, "tactics") for seat in match.seats}
+    minds = {seat: make_bot(game, "tactics") for seat in match.seats}
     seats = (None, *match.seats)
     while match.ask is not None:
         ask = match.ask
@@ -183,7 +183,7 @@ def test_an_order_that_is_gained_has_a_face_for_its_owner_alone() -> None:
     seen: list[Event] = []
     for seed in range(6):
         match = Match(game, {"squads": 2}, seed)
-        minds = {seat: find_bot(game, "tactics") for seat in match.seats}
+        minds = {seat: make_bot(game, "tactics") for seat in match.seats}
         while match.ask is not None and not seen:
             ask = match.ask
             events = match.choose(minds[ask.seat].choose(match.view(ask.seat), ask, Dice(seed)), ask.seat)

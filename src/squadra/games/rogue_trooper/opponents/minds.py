@@ -70,17 +70,13 @@ class Mind(Fighter):
     def hunt(self, sector: str) -> Goal:
         return Goal(sector, his=self.view.traitor_lives)
 
-    @cached_property
+    @property
     def cities(self) -> list[str]:
-        """Where Supply cards are drawn; Furlow gives none (RT-BOARD-SPEC-2)."""
-        sectors = self.content.sectors.values()
-        return [s.id for s in sectors if (s.souther_city and s.function != "furlow") or s.function == "gi_armoury"]
+        return self.routes.cities
 
-    @cached_property
+    @property
     def healing(self) -> list[tuple[str, int]]:
-        heal = self.content.numbers.heal
-        places = [s for s in self.content.sectors.values() if s.function in heal and s.function != "glasshouse"]
-        return [(s.id, heal[s.function]) for s in places]
+        return self.routes.healing
 
     def mission_sectors(self, mission: Mission) -> list[tuple[str, float]]:
         """Where it may be done, and how long it takes to find there what it asks for."""

@@ -185,6 +185,12 @@ class Routes:
             if kind not in self.kinds:
                 self.kinds[kind] = self.brings(sector, kind[3])
         self._before = {(kit, helm): self.count_before(kit, helm) for kit in (False, True) for helm in (False, True)}
+        heal, sectors = content.numbers.heal, content.sectors.values()
+        self.cities = [
+            s.id for s in sectors if (s.souther_city and s.function != "furlow") or s.function == "gi_armoury"
+        ]
+        """Where Supply cards are drawn; Furlow gives none (RT-BOARD-SPEC-2)."""
+        self.healing = [(s.id, heal[s.function]) for s in sectors if s.function in heal and s.function != "glasshouse"]
         self._danger: dict[Load, list[float]] = {}
         self._enter: dict[tuple[Load, int, Prices, Lying], list[float]] = {}
         self._least: dict[tuple[str, bool, bool], list[float]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from itertools import islice
 
 from squadra.games.sergeants.answers import Choose, Done, Pick, PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
@@ -67,6 +68,21 @@ class Tactics:
         )
         return _with_command(mind, options, best) if isinstance(best, Plan) and isinstance(options, Options) else best
 
+    def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
+        """The answers that he thinks of, with their scores, the best first; of very many the best few that are lawful."""
+        options = ask.options
+        listed = list(options.list() if isinstance(options, Options) else options)
+        mind, judge = Mind(view, ask, self.content), JUDGES[ask.prompt]
+        thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
+        scored = sorted(((judge(mind, option), option) for option in thought), key=lambda one: -one[0])
+        if thought is listed or not isinstance(options, Options):
+            return [*scored]
+        lawful = (one for one in scored if options.allows(one[1]) is None)
+        return [*islice(lawful, THOUGHT)]
+
+
+THOUGHT = 12
+"""So many of the walks that he thinks of are looked at closely."""
 
 Judge = Callable[[Mind, Option], float]
 

@@ -64,6 +64,15 @@ class Tactics:
                 best, at = score, i
         return at
 
+    def ranked(self, view: Any, ask: Ask) -> list[tuple[float, int | Option]]:
+        """Every answer with its score, the best first."""
+        options = list(ask.options)
+        turn = Turn(self.content, view, ask, options)
+        scored: list[tuple[float, int | Option]] = [
+            (score_of(type(option))(turn, option) - turn.noise(option), i) for i, option in enumerate(options)
+        ]
+        return sorted(scored, key=lambda one: -one[0])
+
 
 # Acting -----------------------------------------------------------------------------------------------------------------
 

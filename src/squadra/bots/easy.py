@@ -1,0 +1,25 @@
+"""An opponent that makes mistakes of the kind that people make: it takes something that looks nearly as good."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.kernel import Ask, Dice, Game, Option
+
+NEAR = 5
+"""Among so many of the best it errs."""
+
+
+class Easy:
+    """Thinks as the game's tactics do, and `slips` so often: then it takes one of the next best, never of the poorer half."""
+
+    def __init__(self, game: Game, slips: float) -> None:
+        self.game = game
+        self.slips = slips
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
+        ranked = self.game.ranked(view, ask)
+        tempting = ranked[1 : min(NEAR, -(-len(ranked) // 2))]
+        if tempting and dice.below(1000) < 1000 * self.slips:
+            return tempting[dice.below(len(tempting))][1]
+        return ranked[0][1]

@@ -1,0 +1,85 @@
+"""The opponents of a game by their names: levels, the game's own, those that are installed, programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import Any
+
+from squadra.bots import RandomBot
+from squadra.bots.program import PROGRAM, Program
+from squadra.kernel import Bot, Game
+
+LEVELS = ("easy", "tactics", "hard", "expert")
+"""For people, weakest first. `tactics` is the level that they know as normal."""
+
+OTHER_NAMES = {"normal": "tactics", "steady": "tactics", "careless": "random"}
+"""What people call them, now or in earlier versions."""
+
+GROUP = "squadra.bots"
+
+
+def installed(game: Game) -> dict[str, Callable[[], Bot]]:
+    """Opponents that other packages bring: called with the game, they give a bot, or None if they do not play it."""
+    found: dict[str, Callable[[], Bot]] = {}
+    for point in entry_points(group=GROUP):
+        make: Any = point.load()
+        if make(game) is not None:
+            found[point.name] = lambda make=make: make(game)
+    return found
+
+
+def known(game: Game) -> list[str]:
+    """Every opponent of a game, weakest first as far as the game knows it."""
+    return list(dict.fromkeys(("random", *game.bots(), *installed(game))))
+
+
+def levels(game: Game) -> list[str]:
+    """What people may choose from, weakest first: the levels that the game has, or whatever it has instead."""
+    own = [name for name in LEVELS if name in game.bots()]
+    return own if "easy" in own else list(dict.fromkeys(("random", *game.bots())))
+
+
+def real_name(name: str) -> str:
+    """
+    >>> real_name("normal"), real_name("hard")
+    ('tactics', 'hard')
+    """
+    return OTHER_NAMES.get(name, name)
+
+
+def make_bot(game: Game, name: str) -> Bot:
+    """An opponent by its name; LookupError lists those there are."""
+    name = real_name(name)
+    if name == "random":
+        return RandomBot()
+    if name.startswith(PROGRAM):
+        return Program(game, name.removeprefix(PROGRAM))
+    found = game.bots().get(name) or installed(game).get(name)
+    if found is None:
+        raise LookupError(f"{game.name} has no bot {name!r}; there are {', '.join(known(game))}")
+    return found()
+
+
+def simpler(game: Game, name: str) -> list[str]:
+    """An opponent, the next simpler one and chance: who answers if those before do not.
+
+    >>> from types import SimpleNamespace
+    >>> simpler(SimpleNamespace(bots=lambda: {"quick": 0, "tactics": 0, "deep": 0}), "deep")
+    ['deep', 'tactics', 'random']
+    """
+    name = real_name(name)
+    own = ["random", *(one for one in game.bots() if one != "random")]
+    below = own[max(own.index(name) - 1, 0)] if name in own else best_bot(game)
+    return list(dict.fromkeys((name, below, "random")))
+
+
+def best_bot(game: Game) -> str:
+    """The opponent that plays when nobody says which: tactics where the game has it."""
+    return "tactics" if "tactics" in game.bots() else "random"
+
+
+def is_foreign(game: Game, name: str) -> bool:
+    """Whether it is none of ours: its faults are its own, and a series goes on with a simpler one."""
+    name = real_name(name)
+    return name != "random" and name not in game.bots()

@@ -1,0 +1,88 @@
+"""Where opponents think: one mind for a seat, beside the pause, and no longer than the question stands."""
+
+import asyncio
+import os
+import time
+from typing import Any
+
+import pytest
+
+from squadra.games import registry
+from squadra.host.match import bots
+from squadra.host.match.bots import mind_of
+from squadra.host.metrics import Metrics
+from squadra.server.work.processes import Pool
+from tests.host.memory import Ear, Pauses
+from tests.host.test_conversation import create, hosted
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def test_a_question_that_is_gone_is_not_thought_about_any_longer():
+    async def work() -> None:
+        pool = Pool("bots", 1, 600.0, 2000, Metrics())
+        first = await pool.run(pid)
+        thought = asyncio.create_task(pool.run(time.sleep, 500))
+        await asyncio.sleep(0.2)
+        thought.cancel()
+        async with asyncio.timeout(60):
+            second = await pool.run(pid)  # there is but one pair of hands
+        assert second != first
+        pool.close()
+        await asyncio.wait(pool.hands)
+
+    asyncio.run(work())
+
+
+def test_a_job_that_is_nearly_done_leaves_its_worker_warm():
+    async def work() -> None:
+        pool = Pool("bots", 1, 600.0, 2000, Metrics())
+        first = await pool.run(pid)
+        thought = asyncio.create_task(pool.run(time.sleep, 0.1))
+        await asyncio.sleep(0.05)
+        thought.cancel()
+        assert await pool.run(pid) == first
+        pool.close()
+        await asyncio.wait(pool.hands)
+
+    asyncio.run(work())
+
+
+def test_a_seat_has_one_mind_for_a_match_and_another_after_a_take_back(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(bots, "MINDS", 3)
+    game = registry.find("rogue-trooper")
+    mine = mind_of(game, "tactics", "match.0", "flint")
+    assert mind_of(game, "tactics", "match.0", "flint") is mine
+    assert mind_of(game, "tactics", "match.0", "tinder") is not mine
+    assert mind_of(game, "tactics", "match.1", "flint") is not mine
+    mind_of(game, "tactics", "other.0", "flint")
+    assert mind_of(game, "tactics", "match.0", "flint") is not mine  # nobody had asked it for long
+
+
+def test_opponents_think_during_the_pause(monkeypatch: pytest.MonkeyPatch):
+    """The answer is found long before the pause is over, and given when it is."""
+    thought = asyncio.Event()
+    run = Pauses.run
+
+    async def told(self: Pauses, work: Any, *args: Any, **more: Any) -> Any:
+        answer = await run(self, work, *args, **more)
+        if work is bots.choose:
+            thought.set()
+        return answer
+
+    monkeypatch.setattr(Pauses, "run", told)
+
+    async def play(hall: Any) -> None:
+        seats = [{"seat": "red", "who": "me"}, {"seat": "yellow", "who": "bot", "bot": "random"}]
+        made = await create(hall, seats=seats, pause_ms=60_000)
+        red = Ear(hall)
+        await red.join(made["by"]["red"])
+        await red.answer(3)
+        async with asyncio.timeout(20):
+            await thought.wait()
+        await asyncio.sleep(0.05)
+        assert red.state["number"] == 1
+
+    hosted(play)

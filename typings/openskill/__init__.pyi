@@ -1,0 +1,1 @@
+"""As much of openskill as the ladder needs."""
