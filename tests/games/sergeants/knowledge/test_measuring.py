@@ -71,6 +71,13 @@ def test_a_way_tells_its_cost_and_an_unlawful_one_its_rule() -> None:
     assert game.why_not(m.t, "de-1", Anchor("walk", "1001-3500,7500")) is None
 
 
+@pytest.mark.rule("SMG-MOVE-2")
+def test_what_the_tiles_of_a_way_cost_is_told_in_the_order_of_the_way() -> None:
+    m = Position().soldier(1001, (2500, 2500), 90).soldier(2001, (28000, 2500)).act(1001, "WALK(1, bonus=30)")
+    parts = told(m, "walk:1001-22500,2500").args["parts"]
+    assert [part.args["tile"] for part in parts] == ["1A", "2A", "L1A"]
+
+
 @pytest.mark.rule("SMG-DIST-8", "SMG-DIST-9", "SMG-RUL-111")
 def test_a_line_is_spelt_out_from_where_he_stands_and_from_where_he_would_stand() -> None:
     m = walking()
