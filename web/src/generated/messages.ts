@@ -255,7 +255,7 @@ export interface Fall {
   at?: string;
 }
 
-/** Something about a thing changes that one sees: pinned, hidden, spotted, captured. */
+/** Something visible about a thing changes: pinned, hidden, spotted, captured. */
 export interface Mark {
   type: "mark";
   thing: string;

@@ -274,7 +274,7 @@ export interface ProblemLine {
 }
 
 /**
- * A force judged: what it costs, everything that is wrong with it, who may carry what, who qualifies for each slot of
+ * A force judged: what it costs, everything wrong with it, who may carry what, who qualifies for each slot of
  * each panel, and its file.
  */
 export interface Sheet {

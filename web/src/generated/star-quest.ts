@@ -216,7 +216,7 @@ export interface SeatView {
   in_force: CardView[];
 }
 
-/** So many counters, cards or miniatures of a type. */
+/** A number of counters, cards or miniatures of a type. */
 export interface StockView {
   kind: string;
   name: Said;
