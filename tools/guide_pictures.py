@@ -65,12 +65,14 @@ class Picture:
     seat: str = ""
 
 
-def asked(*kinds: str, prompt: str = "", after: int = 0) -> Callable[[Match], bool]:
+def asked(*kinds: str, prompt: str = "", after: int = 0, seat: str = "") -> Callable[[Match], bool]:
     """Somebody is asked alone, and all these kinds of answers are there."""
 
     def there(match: Match) -> bool:
         ask = match.ask
-        if ask is None or len(ask.seats) != 1 or match.number < after or prompt not in ("", ask.prompt):
+        if ask is None or len(ask.seats) != 1 or match.number < after:
+            return False
+        if prompt not in ("", ask.prompt) or seat not in ("", ask.seat):
             return False
         return {type(option).__name__ for option in ask.options}.issuperset(kinds)
 
@@ -171,7 +173,7 @@ PICTURES: dict[str, Picture] = {
     "star-quest-reveal": Picture(moment("reveal"), played("reveal", "plate"), "main.stage", None, "1"),
     "star-quest-melee": Picture(moment("melee"), played("melee", "read"), "main.stage", None, "1"),
     "star-quest-odds": Picture(
-        stands("star-quest", {}, lambda m: asked("Shoot", after=20)(m) and m.ask.seat == "red"), click("button.opt[data-kind=Shoot]", 1500), QUESTION
+        stands("star-quest", {}, asked("Shoot", after=20, seat="red")), click("button.opt[data-kind=Shoot]", 1500), QUESTION
     ),
     "rogue-trooper-move": Picture(
         stands("rogue-trooper", {"players": 4}, lambda m: asked("MoveTo", after=40)(m) and inside(m)),
@@ -245,6 +247,7 @@ def take(browser: Browser, server: Server, name: str, picture: Picture) -> None:
         )
         chosen = f'{{"language":"{language}","theme":"dark","speed":"{picture.speed}","firstSteps":false}}'
         context.add_init_script(f"{FIXED} localStorage.setItem('squadra.settings', '{chosen}');")
+        context.set_default_timeout(180_000)
         page = context.new_page()
         page.goto(server.url + lay(server, match, picture.seat, happens, copy))
         state(page)

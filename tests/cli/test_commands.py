@@ -21,8 +21,7 @@ from squadra.cli.serve import start
 from squadra.cli.settings import spelt, value_of, wish
 from squadra.games import registry
 from squadra.kernel import Field, Msg
-from squadra.server import running
-from squadra.server.operating import checkup
+from squadra.server import checkup, running
 from squadra.server.settings import Settings
 from squadra.server.store.lock import FileLock
 from squadra.server.store.store import default_path

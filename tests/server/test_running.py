@@ -1,6 +1,7 @@
 """Starting, stopping, the port, the logs, the built page."""
 
 import gzip
+import io
 import json
 import logging
 import signal
@@ -10,7 +11,7 @@ import pytest
 
 from squadra.server.failures import StartError
 from squadra.server.logs import JsonLines
-from squadra.server.running import DEFAULT_PORT, find_port, listen, run
+from squadra.server.running import DEFAULT_PORT, aloud, find_port, listen, run
 from tests.server.harness import PATIENCE, Player, Server
 from tests.server.victim import Victim
 
@@ -104,3 +105,10 @@ def test_a_page_that_was_not_built_is_told_with_a_way_out(tmp_path: Path) -> Non
         assert "make web" in told.json()["detail"]
     finally:
         server.stop()
+
+
+def test_what_a_server_says_reaches_a_pipe_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(pipe, write_through=False))
+    aloud("Squadra is ready")
+    assert pipe.getvalue() == b"Squadra is ready\n"

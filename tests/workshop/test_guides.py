@@ -13,7 +13,7 @@ from squadra.words import LANGUAGES
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = ROOT / "src" / "squadra" / "guides"
 GAMES = ("star-quest", "rogue-trooper", "sergeants")
-SMALL = 60_000
+SMALL = 70_000
 """Bytes of a picture that a chapter shows."""
 FIVE_MINUTES = 1000
 """Words."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from textwrap import fill
-
-from squadra.cli import extras
 
 COMMANDS = {
     "serve": ("serve:serve", "Host the table for others."),
@@ -41,7 +40,7 @@ COMMANDS = {
     "site": ("site:site", "Write the whole table as static files, for any web host."),
     "admin": ("admin:admin", "For whoever runs a server: matches and addresses."),
 }
-"""Where each command is, and the first line of its help: only the one that is given is fetched."""
+"""Where each command is, and the first line of its help: only the one that is given is fetched, and the parser with it."""
 
 OPTIONS = {
     "--port INT": "Where to listen (default: 8765, or the next free one).",
@@ -64,9 +63,9 @@ def run(words: Sequence[str]) -> int:
         print(overview())
         return 0
     if [*words] == ["--version"]:
-        print(extras.builds().full_version())
+        print(import_module("squadra.build").full_version())
         return 0
-    return extras.parser().obey(words)
+    return import_module("squadra.cli.parser").obey(words)
 
 
 def overview() -> str:

@@ -54,7 +54,7 @@ def upgrades():
 
 
 def checkup():
-    from squadra.server.operating import checkup
+    from squadra.server import checkup
 
     return checkup
 
@@ -63,18 +63,6 @@ def operators():
     from squadra.server.operating import operator
 
     return operator
-
-
-def parser():
-    from squadra.cli import parser
-
-    return parser
-
-
-def builds():
-    from squadra import build
-
-    return build
 
 
 def settings():

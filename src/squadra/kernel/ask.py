@@ -51,7 +51,7 @@ class Then(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """What somebody is shown who looks at a thing on the board, or at an option before choosing it: places by their anchors."""
+    """What is shown to somebody who looks at a thing on the board, or at an option before choosing it: places by their anchors."""
 
     reach: tuple[Anchor, ...] = ()
     """Where it can go."""

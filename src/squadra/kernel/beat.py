@@ -125,7 +125,7 @@ class Fall(Struct, frozen=True, tag="fall", omit_defaults=True):
 
 
 class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
-    """Something about a thing changes that one sees: pinned, hidden, spotted, captured."""
+    """Something visible about a thing changes: pinned, hidden, spotted, captured."""
 
     thing: str
     mark: str

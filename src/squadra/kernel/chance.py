@@ -247,7 +247,7 @@ def describe(question: Roll | Draw) -> str:
 
 
 def possible(question: Roll | Draw, outcome: Outcome) -> bool:
-    """Whether chance could have answered so (a record that was tampered with may say otherwise)."""
+    """Whether chance could have given this answer (a record that was tampered with may say otherwise)."""
     if isinstance(question, Roll):
         return len(outcome) == len(question.dice) and all(
             face in die.faces for face, die in zip(outcome, question.dice, strict=True)

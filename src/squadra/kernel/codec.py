@@ -91,5 +91,5 @@ class Reader:
             raise SaveError(f"an answer in the saved match cannot be read: {error}") from None
 
     def convert_option(self, data: object) -> Option:
-        """An option out of plain JSON data; msgspec.ValidationError when it is none."""
+        """An option out of plain JSON data; msgspec.ValidationError if it is not one."""
         return msgspec.convert(data, self.option)

@@ -29,6 +29,11 @@ TRIES = 50
 PATIENCE = 5  # seconds that open requests get when the server stops
 
 
+def aloud(sentence: str) -> None:
+    """Said at once, also to a pipe: whoever started the server waits for it."""
+    print(sentence, flush=True)
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket, or OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -136,7 +141,7 @@ def run(
     proxies: tuple[str, ...] = OWN_MACHINE,
     log_level: str = "warning",
     settings: Settings | None = None,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = aloud,
     **more: Any,
 ) -> int:
     """Serve until interrupted; returns an exit code.

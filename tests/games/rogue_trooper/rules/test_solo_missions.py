@@ -6,7 +6,9 @@ import pytest
 
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission, IgnoreMission, KeepMission
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
+from squadra.games.rogue_trooper.rules.encounters.pile import PlaceCard
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission, NotNow
+from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.games.rogue_trooper.rules.solo import TraitorCard
 from tests.games.rogue_trooper.positions import Hunt, gi, hunt
 
@@ -132,6 +134,16 @@ def test_evading_the_card_above_her_leaves_her_in_the_sector():
     assert h.now.women["azure"] == "swamp_base"
     assert h.a.companions == ()
     assert h.told("rt-woman-passed")
+
+
+@pytest.mark.rule("RT-RUL-62c", "RT-RUL-32")
+def test_after_a_surrender_to_the_card_above_her_she_waits_where_she_was_and_lies_in_no_pile():
+    state = {"women": {"azure": "swamp_base", "venus_bluegenes": ""}}
+    h = solo("swamp_base", entered=True, missions=["w01"], state=state)
+    h.roll("n02", "u05").encounter().passes().choose(PlaceCard("n02", 0, "azure")).choose(SurrenderTo)
+    assert h.a.prison
+    assert h.now.women["azure"] == "swamp_base"
+    assert all("azure" not in cards for cards in h.now.lying.values())
 
 
 @pytest.mark.rule("RT-RUL-62d")

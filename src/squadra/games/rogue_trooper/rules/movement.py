@@ -90,7 +90,7 @@ class BoardShuttle(RtOption, frozen=True):
     def go(self, t: RtTable, move: Move) -> Word:
         bay = t.board.place("shuttle_bay")
         came = t.sheet(move.seat).sector
-        t.put(move.seat, sector=bay, entered=True, shuttled=True)
+        t.put(move.seat, sector=bay, entered=True)
         t.tell(
             "rt-shuttle-journey",
             beat=beats.ride(move.seat, came, bay),

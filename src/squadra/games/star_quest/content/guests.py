@@ -60,6 +60,7 @@ class ContentGuest:
 @cache
 def guests() -> dict[str, ContentGuest]:
     """Every expansion that is installed, by name."""
-    found = sorted({path.parent.name for path in Path(__file__).parents[1].glob("*/expansion.py*")})  # .pyc in a browser
+    files = Path(__file__).parents[1].glob("*/expansion.py*")  # .pyc in a browser
+    found = sorted({path.parent.name for path in files})
     there: list[ContentGuest] = [import_module(f"{GAME}.{name}.expansion").EXPANSION for name in found]
     return {guest.name: guest for guest in there}
