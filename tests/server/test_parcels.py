@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from squadra.server.work.parcels import code_of, game_of, pack, unpack
 
 from squadra.games import registry
 from squadra.server.work import parcels
-from squadra.server.work.parcels import code_of, game_of, pack, unpack
 from tests.small_games import ambush, ambush_renewed
 
 AMBUSH = ("tests.small_games.ambush", "Ambush")
