@@ -407,7 +407,7 @@ def test_a_doctor_names_what_is_wrong(squadra: Command, tmp_path: Path, monkeypa
     wrong = [line for line in said.out.splitlines() if line.startswith("ERRORE: ")]
     assert len(wrong) == len(registry.names()) + 2
     assert any("Il tavolo per il browser manca" in line for line in wrong)
-    assert any("no database" in line for line in wrong)
+    assert any("not a database" in line for line in wrong)
     assert "5 cose non vanno." in said.out
 
 

@@ -42,7 +42,10 @@ COMMANDS = {
         "keep:upgrade",
         "Bring a database to this version, or see before what would not go on.",
     ),
-    "site": ("site:site", "Write the whole table as static files, for any web host."),
+    "site": (
+        "site:site",
+        "Write the whole table as static files: whoever opens them on a web host plays in the browser, with no server behind it.",
+    ),
     "admin": ("admin:admin", "For whoever runs a server: matches and addresses."),
 }
 """Where each command is, and the first line of its help: only the one that is given is fetched, and the parser with it."""
