@@ -6,13 +6,10 @@ class Offline {
 
   async start(): Promise<void> {
     if (!navigator.serviceWorker) return;
-    const before = navigator.serviceWorker.controller;
-    let asked = false;
+    let served = !!navigator.serviceWorker.controller; // by a build that is kept; not yet on the first visit
     navigator.serviceWorker.addEventListener("controllerchange", () => {
-      if (before && !asked) {
-        asked = true;
-        location.reload(); // some tab has let the newer build in: all of them go on with it
-      }
+      if (served) location.reload(); // some tab has let the newer build in: all of them go on with it
+      served = true;
     });
     try {
       const found = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
