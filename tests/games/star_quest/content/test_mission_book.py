@@ -6,8 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+<<<<<<< HEAD
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.combat.cannon import FireCannon
+=======
+>>>>>>> house
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.check import (
@@ -32,6 +35,11 @@ from squadra.games.star_quest.content.mission import (
 )
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
+<<<<<<< HEAD
+=======
+from squadra.games.star_quest.rules.activation.movement import MoveTo
+from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
+>>>>>>> house
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.kernel import ContentError, Match
 
@@ -195,7 +203,7 @@ def test_a_pack_may_bring_boards_of_its_own(tmp_path: Path) -> None:
         ("gretchin = 8", "genestealer = 1", "blips.genestealer", "the box holds 0"),
         ('reactor = "abcdefgj"', 'reactor = "abcdefgz"', "doors.reactor", "door in the open"),
         ('reactor = "abcdefgj"', 'reactor = "abcdefgg"', "doors.reactor", "named twice"),
-        ('square = "reactor 5,8"', 'square = "reactor 7,5"', "objects.shield_node.square", "no floor square"),
+        ('square = "reactor 5,8"', 'square = "reactor 7,5"', "objects.shield_node.square", "not a floor square"),
         ('square = "reactor 5,8"', 'square = "reactor 13,8"', "objects.shield_node.square", "no such square"),
         (
             'object = "shield_node", threshold = 3',
@@ -289,7 +297,7 @@ def test_objects_that_wall_off_a_room_are_refused(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_no_pack_is_refused(tmp_path: Path) -> None:
     (error,) = check_folder(tmp_path)
-    assert "no pack" in error.reason
+    assert "not a pack" in error.reason
 
 
 def test_a_pack_cannot_replace_a_board_or_mission_of_the_base_set(tmp_path: Path) -> None:
