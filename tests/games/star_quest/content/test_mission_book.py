@@ -6,11 +6,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-<<<<<<< HEAD
-from squadra.games.star_quest.rules.activation.walks import MoveTo
-from squadra.games.star_quest.rules.combat.cannon import FireCannon
-=======
->>>>>>> house
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.check import (
@@ -35,11 +30,8 @@ from squadra.games.star_quest.content.mission import (
 )
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
-<<<<<<< HEAD
-=======
 from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
->>>>>>> house
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.kernel import ContentError, Match
 
