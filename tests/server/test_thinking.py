@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from squadra.browser.crew import Pauses
 from squadra.games import registry
 from squadra.host.match import bots
 from squadra.host.match.bots import mind_of
 from squadra.host.metrics import Metrics
 from squadra.server.work.processes import Pool
-from tests.host.memory import Ear, Pauses
+from tests.host.memory import Ear
 from tests.host.test_conversation import create, hosted
 
 
