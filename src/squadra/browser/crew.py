@@ -15,7 +15,7 @@ Post = Callable[[int, bytes], None]
 """Gives the aide a parcel with its number; what comes of it is told to `Aide.hear`."""
 Need = Callable[[str], Awaitable[None]]
 """Fetches the files of a game, if they are not there yet; other names mean nothing to it."""
-QUICK = ("random", "tactics")
+QUICK = ("random", "easy", "tactics")
 """Levels that answer in milliseconds: to carry the position over would take longer."""
 
 
