@@ -70,6 +70,8 @@ def test_the_page_names_commands_options_files_and_settings_that_there_are(squad
         "--shell",
         "--now",
         "--upgrade",
+        *("--read-only", "--tmpfs", "--cap-drop", "--profile"),  # Docker's
+        "--directory",  # of Python's own web server
     }
     assert {word for word in ours if word not in helped} == set()
     for link in re.findall(r"\]\(([^)#]+)\)", HOSTING):

@@ -43,6 +43,7 @@ BODIES = {
     "/api/report": '{"ticket":@}',
     "/api/verify": '{"ticket":@}',
     "/api/record": '{"ticket":@}',
+    "/api/open": '{"file":@}',
     "/api/odds": '{"pools":[{"faces":[@]}]}',
     "/api/service": '{"game":"sergeants","service":"force-read","wish":{"a":@}}',
 }

@@ -1,7 +1,7 @@
 // The player's guides (src/squadra/guides), fetched when they are opened, with their pictures; by game and language.
 
 const FILES = import.meta.glob<string>("../../../src/squadra/guides/*.md", { query: "?raw", import: "default" });
-const PICTURES = import.meta.glob<string>(["../../../docs/pictures/*.png", "../../../docs/pictures/guide-*.webp"], {
+const PICTURES = import.meta.glob<string>(["../../../docs/pictures/*.webp", "!**/*-moving.webp"], {
   query: "?url",
   import: "default",
   eager: true,
