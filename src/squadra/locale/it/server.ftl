@@ -83,4 +83,4 @@ server-note-link-own = Il link di { $seat } è stato cambiato dalla sua persona:
 server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.
 server-file-wrong = Questo file non è una partita salvata che si possa continuare qui: è danneggiato, o di un'altra versione del gioco.
-server-file-over = Questa partita è finita: non c'è nulla da continuare. `squadra replay` la mostra.
+server-file-over = Questa partita è finita: non c'è nulla da continuare. squadra replay la mostra.
