@@ -55,5 +55,5 @@ def test_the_rule_book_speaks_the_language_of_the_page(sit: Sit) -> None:
     page.get_by_role("searchbox").fill("SQ-FIRE-7")
     page.locator(".rule-list button", has_text="SQ-FIRE-7").first.click()
     expect_text(page.get_by_test_id("rule-text"), "SQ-FIRE-7")
-    rules = [url for url in asked if "/api/rule" in url]
-    assert rules and all("lang=it" in url for url in rules), rules
+    expect(page.get_by_test_id("rule-text")).to_contain_text("Il bersaglio perde un Punto Vita")
+    assert all("lang=it" in url for url in asked if "/api/rule" in url), asked

@@ -56,7 +56,13 @@ def find(kind: str, wanted: Callable[[list[Event]], bool], after: int = 0) -> Mo
 
 
 def may_lead(match: Match, option: int, wanted: Callable[[list[Event]], bool]) -> bool:
-    return wanted(match.copy().choose(option, "red"))
+    """In the middle of a turn: what the aliens do next would be too much to be played, and only be told."""
+    after = match.copy()
+    return wanted(after.choose(option, "red")) and (wanted is not is_blast or goes_on(after))
+
+
+def goes_on(match: Match) -> bool:
+    return match.ask is not None and match.ask.seat == "red"
 
 
 def kinds(events: list[Event]) -> list[type]:

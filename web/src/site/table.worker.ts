@@ -65,7 +65,10 @@ async function alone(): Promise<void> {
   });
 }
 
+const isOld = () => typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined";
+
 async function start(): Promise<void> {
+  if (isOld()) throw new Error("WebAssembly and DecompressionStream are needed"); // half started, Python would wait for ever
   await alone();
   let last = 0;
   const engine = await Engine.start((got, of) => {
@@ -133,7 +136,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const old = typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined";
-  tell(["failed", old ? "old" : error instanceof Missing ? "files" : "broken", String(error)]);
+  tell(["failed", isOld() ? "old" : error instanceof Missing ? "files" : "broken", String(error)]);
   setTimeout(() => self.close(), 100); // a shared worker may outlive the page's next try
 });
