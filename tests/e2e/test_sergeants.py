@@ -166,6 +166,8 @@ def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:
 
 def test_a_phone_shows_the_map_the_question_and_the_hand(sit: Sit) -> None:
     page = sit("#/setup/sergeants", width=390, height=844, language="it", theme="light")
+    expect(page.get_by_role("button", name=re.compile("^Comincia"))).to_be_visible()
+    no_sideways_scroll(page)
     race_to_the_bridge(page)
     for _ in range(4):
         assert state(page) == "asked"
