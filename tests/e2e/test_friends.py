@@ -302,7 +302,7 @@ def test_who_shares_his_link_with_somebody_is_told_and_keeps_the_seat_to_himself
         while (said := json.loads(spy.recv(60)))["type"] != "closed":
             pass
         assert said["code"] == "ticket-revoked"
-    expect_text(friend.locator("[data-testid=story]"), "was changed by its person")
+    expect_text(friend.locator("[data-testid=story]"), "was changed by whoever sits there")
     server.kill()
     server.start()  # the page comes back by its new link, and so it does when it is loaded anew
     expect(mine.locator("[data-testid=table]")).to_have_attribute("data-link", "live")

@@ -192,6 +192,18 @@ def test_who_is_shown_out_leaves_no_link_to_what_he_knew(server: Server) -> None
     assert server.post("/api/tickets", {"tickets": [made["by"]["bob"]]})["tickets"][0]["problem"] == "ticket-revoked"
 
 
+@pytest.mark.parametrize("ends", ["played", "closed"])
+def test_nobody_is_shown_out_of_a_match_that_is_over(server: Server, ends: str) -> None:
+    """He could not check its dice any more: a host who cheated would wish that."""
+    made, players, host = two_persons(server)
+    if ends == "played":
+        play_out(players, seed=2)
+    else:
+        host.ask("close-match")
+    assert host.ask("kick", seat="bob")["code"] == "match-closed"
+    assert server.post("/api/verify", {"ticket": made["by"]["bob"]}, 200)["valid"]
+
+
 def test_who_opens_a_seats_link_in_another_browser_is_told_of(start: Any) -> None:
     """Whoever made the links could keep one, and read along; nobody noticed."""
     server = start()
