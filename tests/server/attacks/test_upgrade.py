@@ -290,5 +290,8 @@ def test_a_damaged_position_is_never_taken_for_the_truth(start: Start) -> None:
     bad = msgspec.structs.replace(stored.positions[-1], state=zlib.compress(b"\x80"))  # it reads as an empty table
     damaged = msgspec.structs.replace(stored, positions=[*stored.positions[:-1], bad])
     assert bring_back(stored.row, damaged, ambush.game, ambush.game).verdict == "same", "the answers themselves hold"
-    back = bring_back(stored.row, damaged, ambush_renewed.forgiving, ambush_renewed.forgiving)
-    assert back.verdict == "lost" and back.scores == made["before"]["ann"]["view"]["lives"]
+    another = msgspec.structs.replace(stored.positions[-1], state=stored.positions[0].state)  # it reads very well
+    exchanged = msgspec.structs.replace(stored, positions=[*stored.positions[:-1], another])
+    for spoilt in (damaged, exchanged):
+        back = bring_back(stored.row, spoilt, ambush_renewed.forgiving, ambush_renewed.forgiving)
+        assert back.verdict == "lost" and back.scores == made["before"]["ann"]["view"]["lives"]
