@@ -171,6 +171,8 @@ def test_after_a_crash_and_a_change_of_rules_it_goes_on_from_the_last_stored_pos
     live = server.hall.live[made["match"]]
     assert live.play.first == stood < made["before"]["ann"]["number"]
     assert notes(players["ann"]) == ["server-note-new-rules"]
+    assert players["ann"].state["epoch"] == made["before"]["ann"]["epoch"] + 1, "no roll comes up a second time"
+    assert live.play.keyed.epoch == players["ann"].state["epoch"]
     kept = [e for e in players["ann"].events if e["number"] <= stood and "note" not in e["say"]["key"]]
     assert kept == [e for e in made["told"]["ann"] if e["number"] <= stood]
     play_out(players, seed=8)
