@@ -5,8 +5,8 @@ import pytest
 from squadra.bots.levels import best_bot, make_bot
 from squadra.kernel import Study
 from squadra.lab import balance
-from squadra.lab.identity import identity
 from squadra.lab.find import find_game
+from squadra.lab.identity import identity
 from squadra.lab.playing import Bout, Plan, play, play_batch, seating
 from squadra.lab.runner import Pool, in_order, run
 from squadra.lab.summary import summarise, wilson
