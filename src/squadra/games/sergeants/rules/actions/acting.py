@@ -18,7 +18,7 @@ from squadra.games.sergeants.rules.combat.equipment import Use, UseDeed
 from squadra.games.sergeants.rules.combat.fire_and_charges import Demolition
 from squadra.games.sergeants.rules.combat.grenades import Throw, ThrowDeed
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed
-from squadra.games.sergeants.rules.effects.lasting import expire_until
+from squadra.games.sergeants.rules.effects.value_effects import expire_until
 from squadra.games.sergeants.rules.movement.move import MoveDeed
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.release import Release

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.answers import Skip
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.reach import Reach
 from squadra.games.sergeants.content.language import parse
@@ -101,7 +101,7 @@ class Deeds(Options):
     def _ways(self, task: Task) -> Iterator[region.Ground | None]:
         t, s = self.t, self.s
         if s.at == "off":
-            edges = tuple(ways.inset(area) for area in entry.entries(t, s.seat))
+            edges = tuple(walking.inset(area) for area in entry.entries(t, s.seat))
             fits = partial(fits_how, t, s, task=task, c=self.c, entering=True)
             yield region.of_entry(t, s, task.bonus, edges, fits) if edges else None
             return

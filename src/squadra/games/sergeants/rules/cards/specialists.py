@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squadra.games.sergeants.content.language import Term, parse, show, words
-from squadra.games.sergeants.rules.effects.selectors import holds, role_filled
+from squadra.games.sergeants.rules.effects.conditions import holds, role_filled
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 
