@@ -1,7 +1,9 @@
-"""Figures on four squares walk (SQX-DRD-6, SQX-TERM-32, SQX-RUL-84, -108, -117): by the rules of the Chaos Dreadnought, in and
-out by the airlock; and where they may be placed."""
+"""The allied Dreadnought in play (SQX-DRD-6, -31, -34 to -36, SQX-RUL-83, -84, -108): how it walks, in and
+out by the airlock, and the Events that stop it, quicken it or turn it."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -9,13 +11,16 @@ from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.entrance import come_home
 from squadra.games.star_quest.rules.activation.movement import tell_walk
-from squadra.games.star_quest.rules.activation.reach import HOME, covered, no_rest
+from squadra.games.star_quest.rules.activation.reach import HOME, no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.grenades import MineBlast, trips_mine
 from squadra.games.star_quest.supplement.rules.stealth import fresh_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
+from squadra.kernel.beat import Reveal
 
 ENTRY = 2
 """Squares of movement between the Entrance Area and the block just inside the airlock."""
@@ -63,25 +68,38 @@ def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
     return t.jump("settle" if s.alarm == "stealth" else "choose")
 
 
-def room_for(t: HulkTable, figure: Figure, mask: int) -> int:
-    """Where on these squares a figure may be placed; a large one only on a free block of four (SQX-RUL-117)."""
-    taken = (t.occupied | t.solid | t.kept_free(figure.owner)) & ~t.base(figure)
-    if not t.big(figure):
-        return mask & t.hull.floor & ~taken
-    hull = t.hull
-    elsewhere = (1 << hull.size) - 1 & ~mask
-    return t.lanes.bases & ~hull.doorway_bases & ~covered(taken | elsewhere, hull.width)
+def on_walkers(t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
+    """Android malfunction and Mechanised assault reach the allied Dreadnought in its owner's next turn (SQX-DRD-31, -34)."""
+    if t.setup.expansion is None or "dreadnought" not in types:
+        return
+    for figure in [f for f in t.s.figures.values() if f.kind == stats.WALKER and f.owner != ALIEN and f.square >= 0]:
+        t.mark(figure, **{mark: True})
+        rule = "SQX-DRD-31" if mark == "second" else "SQX-DRD-34"
+        t.tell(f"sqx-walker-{mark}", rule, beat=beats.mark(figure, mark), figure=t.figure_name(figure))
 
 
-def nearest_room(t: HulkTable, figure: Figure, square: int) -> int:
-    """Places nearest in steps; closed doors and figures do not hinder the count (SQX-RUL-32)."""
-    lanes, width = t.hull.lanes(0), t.hull.width
-    free = room_for(t, figure, t.hull.floor)
-    seen = front = 1 << square
-    while front:
-        there = (covered(front, width) if t.big(figure) else front) & free
-        if there:
-            return there
-        front = lanes.spread(front) & ~seen
-        seen |= front
-    return 0
+def turn_walker(t: HulkTable, figure: Figure) -> None:
+    """Call of Chaos: the Dreadnought passes to the Alien player and counts as lost (SQX-DRD-35, -36, SQX-RUL-83)."""
+    points = t.points(figure)
+    seat = figure.owner
+    cards = take_cards(t, seat)
+    t.put(replace(figure, square=-1, place="dead"))
+    del t.s.figures[figure.id]
+    t.put(replace(figure, owner=ALIEN, place="board", marks=UNMARKED, acts=0, gear=cards))
+    t.change_roster(seat, score=t.s.squads[seat].score - points)
+    t.s.alien_score += points
+    beat = Reveal(f"figure:{figure.id}", f"figure:{figure.id}", f"square:{figure.square}", t.figure_name(figure))
+    t.tell("sqx-walker-turned", "SQX-DRD-35", beat=beat, figure=t.figure_name(figure), points=points)
+
+
+def take_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
+    """The Dreadnought's own cards leave the squad with it, open from now on (SQX-RUL-83)."""
+    roster = t.s.squads[seat]
+    own = supplement_of(t.content).walker_cards
+    cards = tuple(card for card in (*roster.shown, *roster.hidden) if card in own)
+    shown = tuple(card for card in roster.shown if card not in own)
+    hidden = tuple(card for card in roster.hidden if card not in own)
+    t.change_roster(seat, shown=shown, hidden=hidden, chosen_equipment=roster.chosen_equipment - len(cards))
+    if cards:
+        t.tell("sqx-cards-turned", "SQX-RUL-83", cards=tuple(t.card_name(card) for card in cards))
+    return cards
