@@ -8,7 +8,7 @@ from squadra.games.sergeants.answers import Done, printed
 from squadra.games.sergeants.content.language import Term, name_of, term
 from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.rules import beats
-from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.effects.conditions import holds
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.possible import selector_of

@@ -20,9 +20,9 @@ from squadra.games.sergeants.rules.cards.bubble import (
     way_taken,
     way_text,
 )
+from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.cards.playing import context_of
 from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, Silence, spend
-from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.effects.conditions import OfActionCard, holds
 from squadra.games.sergeants.rules.effects.effects import Effects, texts
 from squadra.games.sergeants.rules.effects.value_effects import expire

@@ -11,7 +11,8 @@
 | equipment (SQX-EQ) | `equipment/`, `combat/targeters.py`; records: `protections.toml` |
 | power armour, who stands in a squad (SQX-PWR) | `squads/composition.py`, cards: `squads/card_pools.py`; records: `squads.toml` |
 | Terminators, Scouts (SQX-TERM, SQX-SCOUT), their Orders | `terminators.py`, `scouts.py`; stealth: `stealth.py` |
-| special characters (SQX-CHR, -LIB, -APO, -CHA, -TECH) | `squads/special_characters.py`; each of them: `characters/`; psychic powers (SQX-PSY): `powers/` |
+| special characters (SQX-CHR) | `squads/special_characters.py`; psychic powers (SQX-PSY): `powers/` |
+| each of them (SQX-LIB, -APO, -CHA, -TECH) | `characters/` |
 | allied Dreadnought (SQX-DRD) | `squads/allied_dreadnought.py`, in play: `allied_dreadnought.py`, `stats.py` |
 | Event cards on all of these | `events.py` |
 | what a card does | `content/supplement/cards.toml`, its words: `content/verbs.py` |

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.dreadnought_movement import AIRLOCK, no_rest
 from squadra.games.star_quest.rules.activation.entrance import come_home
 from squadra.games.star_quest.rules.activation.movement import tell_walk
-from squadra.games.star_quest.rules.activation.reach import HOME, no_rest
+from squadra.games.star_quest.rules.activation.reach import HOME
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
@@ -21,9 +22,6 @@ from squadra.games.star_quest.supplement.rules.stealth import fresh_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
 from squadra.kernel.beat import Reveal
-
-ENTRY = 2
-"""Squares of movement between the Entrance Area and the block just inside the airlock."""
 
 
 def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
@@ -37,7 +35,7 @@ def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
     for after in act.path:
         if after == HOME:
             return come_home(t, figure)
-        steps += ENTRY if square < 0 else 1
+        steps += AIRLOCK if square < 0 else 1
         if square >= 0:
             facing = hull.direction(square, after)
         before, square = t.base_at(square) if square >= 0 else 0, after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.rules.activation.reach import covered
+from squadra.games.star_quest.rules.activation.dreadnought_movement import covered
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
 
