@@ -211,7 +211,7 @@ def _place(
 
 
 def _frame(mine: Known, t: Front, frame: Frame, dice: Dice) -> Frame:
-    """What a running rule has been told in secret, such as it may be in this world."""
+    """What a running rule has been told in secret, as it may be in this world."""
     if isinstance(frame, SetUp):
         return _set_up(t, frame, dice)
     if isinstance(frame, Planning):

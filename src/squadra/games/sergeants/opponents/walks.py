@@ -42,7 +42,7 @@ def choices(scene: Scene, listed: list[Option]) -> list[Option]:
 
 
 def best_walk(scene: Scene, s: SoldierView) -> float:
-    """What one Walk would better for a soldier on the map, at a glance; leaving on a Patrol is best of all."""
+    """By how much one Walk would better the place of a soldier on the map, at a glance; leaving on a Patrol is best of all."""
     if s.serial == scene.runner and any(True for _ in _leaves(scene, s)) and scene.to_goal((s.x, s.y), s.serial) < 6:
         return 9.0
     stay = scene.standing(s)

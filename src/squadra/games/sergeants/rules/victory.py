@@ -92,7 +92,9 @@ def score_kill(t: Front, victim: Soldier, by: str, direct: bool, aimed: str) -> 
     if medic and not direct:
         pass  # SMG-MEDIC-6: indirect fire pays nobody
     elif medic and (aimed or not own_side):
-        t.score(aimed if own_side else victim.seat, points, "medic", ref)  # SMG-MEDIC-5: to who did not kill him
+        t.score(
+            aimed if own_side else victim.seat, points, "medic", ref
+        )  # SMG-MEDIC-5: to the player who did not kill him
     elif not own_side:
         t.score(by, points, "kill", ref)
     elif len(t.s.seats) == 2:

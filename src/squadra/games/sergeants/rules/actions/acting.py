@@ -178,7 +178,7 @@ class Steps(Frame):
 
 
 def _stage(t: Front) -> tuple[int, int]:
-    """The how manieth sub-action of how many it is that a soldier is asked for."""
+    """Which of his sub-actions a soldier is asked for, and how many there are."""
     below = t.s.stack[-2] if len(t.s.stack) > 1 else None
     if not isinstance(below, Steps):
         return 1, 1

@@ -121,7 +121,7 @@ class Deeds(Options):
                 yield region.of_points("HandOver", s.serial, ends, targets=prisoners)
 
     def sample(self, dice: Dice) -> Option:
-        """Any option, found lawful on the way: whoever answers with it is not examined twice."""
+        """A random option. It is found lawful on the way, so that it is not examined again when it comes as the answer."""
         self._drawn = self._draw(dice)
         return self._drawn
 
@@ -189,7 +189,7 @@ def packed(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context
 
 @cache
 def _quick_first(kinds: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, int], ...]:
-    """Every kind and the number of its task; those first that are quickly tested."""
+    """Every kind and the number of its task, those that are quick to test first."""
     pairs = [(kind, number) for number, some in enumerate(kinds) for kind in some]
     return tuple(sorted(pairs, key=lambda pair: QUICK.index(pair[0])))
 

@@ -1,4 +1,4 @@
-"""What the squad builder shows: lawful choices, rules of the others, points, dice, odds."""
+"""What the squad builder shows: lawful choices, the rules that forbid the others, points, dice, odds."""
 
 from __future__ import annotations
 

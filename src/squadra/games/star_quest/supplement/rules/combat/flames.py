@@ -1,4 +1,4 @@
-"""Persistent flames (SQX-ARM-718 to -720, SQX-RUL-12, option): squares that burn until the next turn of who lit them."""
+"""Persistent flames (SQX-ARM-718 to -720, SQX-RUL-12, option): squares that burn until the next turn of whoever lit them."""
 
 from __future__ import annotations
 

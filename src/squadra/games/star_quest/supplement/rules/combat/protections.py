@@ -55,7 +55,7 @@ def saves_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
 
 
 def fewer_wounds(t: HulkTable, figure: Figure) -> int:
-    """Wounds less in every combat by an Order that lasts (SQX-TERM-O-7, SQX-RUL-36)."""
+    """How many fewer wounds it takes in every combat while an Order lasts (SQX-TERM-O-7, SQX-RUL-36)."""
     roster = t.s.squads.get(figure.owner)
     if roster is None or not t.helps("terminators", figure, order=True):
         return 0
