@@ -136,7 +136,7 @@ def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, 
 
 
 def sits_again(seat: SeatRow, mine: Container[str]) -> SeatWish:
-    """Who sits there the next time, seen by who asks: he himself, a bot that played to the end, and others by their links."""
+    """Who sits there next time, as whoever asks sees it: himself, a bot that played to the end, and others by their links."""
     if seat.seat in mine:
         return SeatWish(seat=seat.seat, who="screen" if seat.who == "screen" else "me", name=seat.name)
     if seat.bot:
@@ -158,7 +158,7 @@ async def report(hall: Hall, wish: TicketWish) -> bytes:
 
 
 async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
-    """A match at which nothing can fall any more, with the epoch of each answer. Before that the key stays secret."""
+    """A match in which no die can fall any more, with the epoch of each answer. Before that the key stays secret."""
     live, _ = await hall.by_ticket(ticket)
     row = live.play.row
     if row.stage not in ("over", "closed"):
