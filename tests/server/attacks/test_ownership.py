@@ -15,7 +15,6 @@ from squadra.host.failures import Lost
 from squadra.host.match.live import LiveMatch
 from squadra.host.metrics import Metrics
 from squadra.host.record.store import Elsewhere
-from squadra.server.store import owners
 from squadra.server.store.columns import answer_values
 from squadra.server.store.owners import BEAT, LEASE, NOW, holding
 from squadra.server.store.schema import servers
@@ -245,8 +244,8 @@ def test_a_broken_lease_connection_is_noticed_at_once_and_mended(
     cluster: postgres.Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without waiting for the next beat, which would come in a minute, and without losing anything."""
-    monkeypatch.setattr(owners, "BEAT", 60)
-    monkeypatch.setattr(owners, "LEASE", 600)
+    monkeypatch.setattr("squadra.server.store.postgres.BEAT", 60)
+    monkeypatch.setattr("squadra.server.store.postgres.LEASE", 600)
 
     async def work() -> None:
         store = Store(cluster.new_database(), Metrics())
