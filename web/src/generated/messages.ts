@@ -353,7 +353,7 @@ export interface AskLine {
   region?: unknown;
 }
 
-/** What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them. */
+/** What happened, in a sentence, and as a beat to be played out. Several share the number of the answer that caused them. */
 export interface EventLine {
   number: number;
   say: Cited;
@@ -745,7 +745,6 @@ export interface CreateMatch {
   title?: string;
   pause_ms?: number;
   undo?: UndoPolicy | "";
-  public_watch?: boolean;
 }
 
 /** The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen". */

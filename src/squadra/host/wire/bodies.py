@@ -99,7 +99,6 @@ class CreateMatch(Wish):
     title: str = ""
     pause_ms: int = 800  # what bots wait before they answer
     undo: UndoPolicy | Literal[""] = ""  # "": free for somebody alone, strict among persons
-    public_watch: bool = False
 
 
 class SeatTicket(Wire):
