@@ -131,7 +131,13 @@ def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, 
     """The wish for it, its name, and by what its people are known."""
     row, seats = play.row, [sits_again(seat, mine) for seat in play.row.seats]
     wish = CreateMatch(
-        game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=row.undo
+        game=row.game,
+        setup=row.setup,
+        seats=seats,
+        title=row.title,
+        pause_ms=row.pause_ms,
+        undo=row.undo,
+        hints=row.hints,
     )
     return wish, id, [ticket for ticket in play.tickets if ticket.role == "seat" and not ticket.revoked]
 
