@@ -35,7 +35,8 @@ PUBLIC = {  # the same for everybody at the table, made of what everybody knows
 }  # fmt: skip
 OWN = {  # about the reader's own ticket, seat or message
     "SeatLine": "yours", "TicketLine": "problem role seat", "Joined": "id seats host tickets",
-    "State": "seat handover reset more done", "Done": "id", "Refused": "id", "OddsReply": "id option", "HintReply": "id", "WhyReply": "id",
+    "State": "seat handover reset more done", "Done": "id", "Refused": "id", "OddsReply": "id option", "HintReply": "id",
+    "WhyReply": "id",
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart

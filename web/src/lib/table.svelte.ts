@@ -118,8 +118,12 @@ export class Table {
     shown(this.all, this.who, this.place).filter(({ index }) => !this.covered.has(index) || index === this.advised),
   );
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, [this.aimed, this.advised])); // with hotkeys in this order
-  looked = $derived<number>(this.peeked >= 0 ? this.peeked : this.advised); // what the board marks
-  hint = $derived<string[]>((this.all[this.looked] ?? this.advice?.line)?.anchors ?? []);
+  looked = $derived<number>(this.peeked >= 0 ? this.peeked : this.advised); // whose way or area the board shows
+  hint = $derived<string[]>([
+    ...new Set(
+      [this.all[this.peeked], this.all[this.advised] ?? this.advice?.line].flatMap((each) => each?.anchors ?? []),
+    ),
+  ]);
   folded = $derived<number>(this.covered.size);
   lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
 

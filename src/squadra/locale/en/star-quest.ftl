@@ -493,6 +493,10 @@ sq-hint-nearer = { $squares ->
     [one] one square nearer to the objective
    *[other] { $squares } squares nearer to the objective
  }
+sq-hint-left = { $squares ->
+    [one] from there it is one square to the objective
+   *[other] from there it is { $squares } squares to the objective
+ }
 sq-hint-nearer-home = { $squares ->
     [one] one square nearer to the way home
    *[other] { $squares } squares nearer to the way home

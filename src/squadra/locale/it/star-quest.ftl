@@ -500,6 +500,10 @@ sq-hint-nearer = { $squares ->
     [one] una casella più vicino all'obiettivo
    *[other] { $squares } caselle più vicino all'obiettivo
  }
+sq-hint-left = { $squares ->
+    [one] da là l'obiettivo è a una casella
+   *[other] da là l'obiettivo è a { $squares } caselle
+ }
 sq-hint-nearer-home = { $squares ->
     [one] una casella più vicino alla via di casa
    *[other] { $squares } caselle più vicino alla via di casa

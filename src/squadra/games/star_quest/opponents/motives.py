@@ -63,6 +63,8 @@ def nearer_to_goal(mind: MarineMind, figure: FigureView, square: int) -> Told:
         yield from nearer(
             mind.distance(goals), figure.square, square, "sq-hint-nearer-home" if home else "sq-hint-nearer"
         )
+    elif not home and (left := mind.distance(goals)[square]) < FAR:
+        yield Msg("sq-hint-left", {"squares": left})
 
 
 def nearer_to_marines(mind: Mind, here: int, there: int) -> Told:
