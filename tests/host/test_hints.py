@@ -10,6 +10,7 @@ from squadra.bots.levels import make_bot
 from squadra.bots.thinking import think
 from squadra.games import registry
 from squadra.host.failures import Refuse
+from squadra.host.hall import Hall
 from squadra.host.match import hints
 from squadra.host.match.hints import advise, advisers, ask_adviser
 from squadra.host.match.position import Position
@@ -17,6 +18,8 @@ from squadra.host.metrics import Metrics
 from squadra.host.work import Crew
 from squadra.kernel import Dice, Match
 from squadra.words import has
+from tests.host.memory import Ear
+from tests.host.test_conversation import create, hosted
 from tests.small_games import ambush, connect_four, troubled
 
 CALLED = 40  # questions of a game that are looked at
@@ -93,6 +96,20 @@ def test_if_nobody_answers_it_is_said_so(monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(Refuse) as no:
         advice_of(["raises", "unlawful"], monkeypatch)
     assert no.value.code == "hint-failed"
+
+
+def test_hints_are_given_without_a_server_too():
+    """The hall of a browser: its crew, its kind of store."""
+
+    async def play(hall: Hall) -> None:
+        made = await create(hall, "ambush", hints="on")
+        ann, bob = Ear(hall), Ear(hall)
+        await ann.join(made["by"]["ann"])
+        await bob.join(made["by"]["bob"])
+        await ann.until(lambda m: m["type"] == "state" and "ask" in m)
+        assert (await ann.ask("ask-hint", number=ann.state["ask"]["number"]))["type"] == "hint"
+
+    hosted(play)
 
 
 def test_the_strongest_is_asked_first_and_chance_never():

@@ -630,6 +630,13 @@ rt-hint-mission = { $turns ->
     [one] { $sector-the } is one turn away
    *[other] { $sector-the } is { $turns } turns away
  }
+rt-hint-leader = { $gi } is among the first of the others
+rt-hint-no-card = no card in hand is worth playing now
+rt-hint-keep-all = every card in hand is worth at least a fresh one
+rt-hint-fresh = { $cards ->
+    [one] a fresh card is worth more than this one
+   *[other] fresh cards are worth more than these
+ }
 rt-hint-lives-missing = { $lives ->
     [one] one Life is missing
    *[other] { $lives } Lives are missing

@@ -480,6 +480,7 @@ smg-hint-comrades = { $comrades ->
 smg-hint-foe-pinned = the enemy is pinned
 smg-hint-patrol = your Patrol leaves there
 smg-hint-prisoner-home = his prisoner is then brought away
+smg-hint-off-map = he is not on the map yet
 smg-hint-errand = the order waits for him
 smg-hint-has-target = he has a spotted enemy in range
 smg-hint-he-is-pinned = he is pinned

@@ -528,6 +528,7 @@ sq-hint-door = the way to the objective leads through it
 sq-hint-door-home = the way home leads through it
 sq-hint-carries = what is carried is then in safety
 sq-hint-mission-done = the mission asks for nothing more
+sq-hint-waiting = who is not aboard yet does nothing
 sq-hint-foremost = nobody who has yet to act is nearer to the objective
 sq-hint-nearest-marines = nobody who has yet to act is nearer to the Marines
 sq-hint-counted = counted out exactly, nothing else brings more

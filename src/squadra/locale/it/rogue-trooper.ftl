@@ -632,6 +632,13 @@ rt-hint-mission = { $turns ->
     [one] la meta, { $sector-the }, è a un turno
    *[other] la meta, { $sector-the }, è a { $turns } turni
  }
+rt-hint-leader = { $gi } è fra i primi degli altri
+rt-hint-no-card = nessuna carta in mano vale la pena di essere giocata ora
+rt-hint-keep-all = ogni carta in mano vale almeno una nuova
+rt-hint-fresh = { $cards ->
+    [one] una carta nuova vale più di questa
+   *[other] delle carte nuove valgono più di queste
+ }
 rt-hint-lives-missing = { $lives ->
     [one] manca una Vita
    *[other] mancano { $lives } Vite

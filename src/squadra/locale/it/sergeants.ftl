@@ -484,6 +484,7 @@ smg-hint-comrades = { $comrades ->
 smg-hint-foe-pinned = il nemico è bloccato
 smg-hint-patrol = di là esce la tua Pattuglia
 smg-hint-prisoner-home = così porta via il suo prigioniero
+smg-hint-off-map = non è ancora sulla mappa
 smg-hint-errand = l'ordine aspetta lui
 smg-hint-has-target = ha a tiro un nemico avvistato
 smg-hint-he-is-pinned = è bloccato

@@ -535,6 +535,7 @@ sq-hint-door = di là passa la via per l'obiettivo
 sq-hint-door-home = di là passa la via di casa
 sq-hint-carries = ciò che è trasportato è allora al sicuro
 sq-hint-mission-done = la missione non chiede altro
+sq-hint-waiting = chi non è ancora a bordo non fa nulla
 sq-hint-foremost = nessuno di chi deve ancora agire è più vicino all'obiettivo
 sq-hint-nearest-marines = nessuno di chi deve ancora agire è più vicino ai Marine
 sq-hint-counted = calcolato con esattezza, nient'altro rende di più

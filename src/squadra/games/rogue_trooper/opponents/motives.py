@@ -9,15 +9,17 @@ from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.knowledge.view import View
 from squadra.games.rogue_trooper.opponents.minds import Mind
 from squadra.games.rogue_trooper.opponents.routes import routes_of
+from squadra.games.rogue_trooper.opponents.tactics import FOCUS, FRESH, card_value, play_rogue
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, TakeClue
-from squadra.games.rogue_trooper.rules.cards.missions import KeepMission
+from squadra.games.rogue_trooper.rules.cards.missions import KeepMission, RefuseMission
+from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue
 from squadra.games.rogue_trooper.rules.cards.supply import UseItem
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.movement import FlyTo, MoveTo, Stay
 from squadra.games.rogue_trooper.rules.transport import TakeShuttle
-from squadra.games.rogue_trooper.table import SECTOR
-from squadra.kernel import Ask, Msg, Option
+from squadra.games.rogue_trooper.table import GI, SECTOR
+from squadra.kernel import Ask, Msg, Option, Pass
 
 Told = Iterator[Msg]
 
@@ -74,12 +76,44 @@ def stay(mind: Mind, option: Stay) -> Told:
     yield from waiting(mind, me.sector)
 
 
+def refuse_mission(mind: Mind, option: RefuseMission) -> Told:
+    for other in mind.options:
+        if isinstance(other, KeepMission):
+            yield from keep_mission(mind, other)
+
+
 def keep_mission(mind: Mind, option: KeepMission) -> Told:
+    """How far it is."""
     destination, here = mind.content.missions[option.card].destination, mind.me.sector
     if destination and here:
         turns = mind.board.turns_to(destination, kit=mind.load.kit, helm=mind.load.helm)
         if here in turns:
             yield Msg("rt-hint-mission", {"sector": SECTOR[destination], "turns": turns[here]})
+
+
+def play(mind: Mind, option: PlayRogue) -> Told:
+    """Against whom: the leaders are worth a card."""
+    view = mind.view
+    if view.active != mind.you:
+        others = [mind.progress(seat) for seat in view.seats if seat != mind.you]
+        if max(others) - mind.progress(view.active) < FOCUS:
+            yield Msg("rt-hint-leader", {"gi": GI[view.active]})
+
+
+def pass_by(mind: Mind, option: Pass) -> Told:
+    """If there is a choice: what the cards in hand would do now."""
+    cards = [other for other in mind.options if isinstance(other, PlayRogue)]
+    if cards and all(play_rogue(mind, card) < 0 for card in cards):
+        yield Msg("rt-hint-no-card")
+
+
+def discard_rogue(mind: Mind, option: DiscardRogue) -> Told:
+    """A card that is not much use makes room for a fresh one."""
+    fresh = [card for card in mind.me.rogue if card and card_value(mind, card) < FRESH]
+    if not option.cards and mind.me.rogue and not fresh:
+        yield Msg("rt-hint-keep-all")
+    elif option.cards and set(option.cards) <= set(fresh):
+        yield Msg("rt-hint-fresh", {"cards": len(option.cards)})
 
 
 def use_item(mind: Mind, option: UseItem) -> Told:
@@ -111,5 +145,6 @@ def confront(mind: Mind, option: Confront) -> Told:
 
 MOTIVES: dict[type[Option], Callable[[Mind, Any], Told]] = {
     MoveTo: go, FlyTo: go, TakeShuttle: go, Stay: stay, KeepMission: keep_mission, UseItem: use_item, Evade: evade,
+    RefuseMission: refuse_mission, PlayRogue: play, Pass: pass_by, DiscardRogue: discard_rogue,
     TakeClue: take_clue, DiscardClue: discard_clue, Confront: confront,
 }  # fmt: skip

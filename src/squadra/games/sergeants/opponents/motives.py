@@ -132,7 +132,9 @@ def pick(scene: Scene, s: SoldierView, option: Pick) -> Told:
         return
     if scene.errand(s):
         yield Msg("smg-hint-errand")
-    if s.at == "map" and scene.best_shot(s, (s.x, s.y), s.facing) > 0:
+    if s.at == "off":
+        yield Msg("smg-hint-off-map")
+    elif scene.best_shot(s, (s.x, s.y), s.facing) > 0:
         yield Msg("smg-hint-has-target")
     if s.pinned:
         yield Msg("smg-hint-he-is-pinned")

@@ -149,6 +149,9 @@ def activate(turn: Turn, option: Activate) -> Told:
     places = {figure.id: figure.square for figure in (*turn.view.figures, *turn.view.blips)}
     able = [places[o.figure] for o in turn.options if isinstance(o, Activate) and places.get(o.figure, -1) >= 0]
     here = places.get(option.figure, -1)
+    figure = mind.figures.get(option.figure)
+    if figure is not None and figure.place == "waiting":
+        yield Msg("sq-hint-waiting")
     if here < 0 or len(able) < 2 or (isinstance(mind, MarineMind) and mind.going_home):
         return
     field = mind.from_marines if isinstance(mind, AlienMind) else mind.distance(mind.goals)
