@@ -355,7 +355,7 @@ export interface AskLine {
   region?: unknown;
 }
 
-/** What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them. */
+/** What happened, in a sentence, and as a beat to be played out. Several share the number of the answer that caused them. */
 export interface EventLine {
   number: number;
   say: Cited;
