@@ -87,6 +87,12 @@ export class Table {
   get looks() {
     return this.outlook.looks;
   }
+  get advice() {
+    return this.outlook.advice;
+  }
+  get advising() {
+    return this.outlook.advising;
+  }
   get odds() {
     return this.outlook.odds;
   }
@@ -113,9 +119,17 @@ export class Table {
         : "",
   );
   private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all, this.view)));
-  list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
-  visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
-  hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);
+  advised = $derived<number>(this.advice?.option ?? -1); // the option that an opponent would take
+  list = $derived<Choice[]>(
+    shown(this.all, this.who, this.place).filter(({ index }) => !this.covered.has(index) || index === this.advised),
+  );
+  visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, [this.aimed, this.advised])); // with hotkeys in this order
+  looked = $derived<number>(this.peeked >= 0 ? this.peeked : this.advised); // whose way or area the board shows
+  hint = $derived<string[]>([
+    ...new Set(
+      [this.all[this.peeked], this.all[this.advised] ?? this.advice?.line].flatMap((each) => each?.anchors ?? []),
+    ),
+  ]);
   folded = $derived<number>(this.covered.size);
   lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
 
@@ -389,6 +403,25 @@ export class Table {
   peek(index: number): void {
     this.peeked = index;
     if (index >= 0) this.look(index);
+  }
+
+  /** What would an opponent do? Its option is aimed at, or lit. */
+  askHint(): void {
+    if (!this.asked || !this.state?.hints) return;
+    this.outlook.ask(({ option: index = -1 }) => {
+      const option = this.all[index];
+      if (!option) return;
+      this.place = "";
+      if (option.actor && this.actors.length > 1) this.actor = option.actor;
+      if (this.aimsAt(option)) this.aim(index);
+      else this.look(index);
+    });
+  }
+
+  /** It is done as advised. */
+  follow(): void {
+    if (this.advised >= 0) this.commit(this.advised);
+    else if (this.advice) this.commitValue(this.advice.value);
   }
 
   /** One step back: the aim, the narrowed place, the chosen figure. */

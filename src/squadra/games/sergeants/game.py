@@ -16,6 +16,7 @@ from squadra.games.sergeants.knowledge import secrecy
 from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
+from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages import scenes
 from squadra.games.sergeants.pages.odds import READ, Reckoning, reckoning
@@ -175,6 +176,9 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     def ranked(self, view: secrecy.View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def motives(self, view: secrecy.View, ask: Ask, option: Option) -> tuple[Msg, ...]:
+        return motives(self.content, view, option)
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)

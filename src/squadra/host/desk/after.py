@@ -131,7 +131,9 @@ def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, 
     """The wish for it, its name, and by what its people are known."""
     row, seats = play.row, [sits_again(seat, mine) for seat in play.row.seats]
     undo = "" if row.undo == "free" else row.undo  # others may have come since: alone it is free by itself
-    wish = CreateMatch(game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=undo)
+    wish = CreateMatch(
+        game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=undo, hints=row.hints
+    )
     return wish, id, [ticket for ticket in play.tickets if ticket.role == "seat" and not ticket.revoked]
 
 
