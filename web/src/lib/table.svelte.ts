@@ -33,6 +33,7 @@ type Given = Omit<Answer, "type" | "id">;
 
 /** It only says who acts. */
 const isWho = ({ actor, anchors, odds }: Choice): boolean => !!actor && !odds && !!anchors?.includes(`figure:${actor}`);
+type Lit = [anchor: string, there: Choice[]];
 const isCard = (anchor: string): boolean => anchor.startsWith("card:");
 
 export class Table {
@@ -62,7 +63,7 @@ export class Table {
   private givenId = 0;
   private givenAt = 0;
   private rejoined = false;
-  private left: { number: number; all: Choice[] } | null = null; // the question that was answered last, if only by who acts
+  private left = $state.raw<{ number: number; all: Choice[] } | null>(null); // the question that was answered last, if only by who acts
   private instead = ""; // what was touched after it, and is to answer it once it is asked again
 
   private readonly line = new Line({
@@ -117,7 +118,18 @@ export class Table {
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
   hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);
   folded = $derived<number>(this.covered.size);
-  lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
+  /** Somebody was chosen to act and has done nothing yet: what else that question offered. */
+  private missed = $derived<Choice[]>(
+    this.asked && this.left && this.state?.number === this.left.number + 1 && this.undoLine?.to === this.left.number
+      ? this.left.all
+      : [],
+  );
+  lit = $derived<Map<string, Choice[]>>(
+    new Map([
+      ...this.missed.flatMap(({ anchors }) => (anchors ?? []).filter(isCard).map((anchor): Lit => [anchor, []])),
+      ...lights(shown(this.all, this.who, "")),
+    ]),
+  );
 
   seatLine(seat: string): SeatLine | undefined {
     return this.seats.find((line) => line.seat === seat);
@@ -316,11 +328,9 @@ export class Table {
     } else this.why(anchor);
   }
 
-  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, is taken instead. */
+  /** Another man, or a card of the question before, is taken instead of who was chosen. */
   private couldHave(anchor: string): boolean {
-    const { left } = this;
-    const fresh = !!left && this.state?.number === left.number + 1 && this.undoLine?.to === left.number;
-    return fresh && left.all.some((choice) => choice.anchors?.includes(anchor) && (isWho(choice) || isCard(anchor)));
+    return this.missed.some((choice) => choice.anchors?.includes(anchor) && (isWho(choice) || isCard(anchor)));
   }
 
   /** Choosing an option with chance in it only aims; choosing it again commits. */
