@@ -123,7 +123,7 @@ def test_five_clicks_lead_from_home_to_ones_own_first_shot_of_star_quest(sit: Si
 
 @pytest.mark.rule("SQ-TURN-3")
 def test_another_man_or_a_card_is_taken_instead_of_the_one_who_is_ready(sit: Sit) -> None:
-    page = sit("#/briefing/star-quest")
+    page = sit("#/briefing/star-quest", width=1440, height=900)
     page.wait_for_selector("[data-testid=briefing][data-ready=true]")
     page.get_by_role("region", name="The map").locator("[data-anchor='figure:red-1']").click()
     expect_text(question(page), "Brother Aldo: what now?")  # touched on the map: he begins

@@ -33,7 +33,6 @@ type Given = Omit<Answer, "type" | "id">;
 
 /** It only says who acts. */
 const isWho = ({ actor, anchors, odds }: Choice): boolean => !!actor && !odds && !!anchors?.includes(`figure:${actor}`);
-type Lit = [anchor: string, there: Choice[]];
 const isCard = (anchor: string): boolean => anchor.startsWith("card:");
 
 export class Table {
@@ -118,15 +117,17 @@ export class Table {
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
   hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);
   folded = $derived<number>(this.covered.size);
-  /** Somebody was chosen to act and has done nothing yet: what else that question offered. */
-  private missed = $derived<Choice[]>(
+  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, may be taken instead. */
+  private others = $derived<string[]>(
     this.asked && this.left && this.state?.number === this.left.number + 1 && this.undoLine?.to === this.left.number
       ? this.left.all
+          .filter((choice) => choice.actor !== this.who)
+          .flatMap((choice) => (choice.anchors ?? []).filter((anchor) => isWho(choice) || isCard(anchor)))
       : [],
   );
   lit = $derived<Map<string, Choice[]>>(
     new Map([
-      ...this.missed.flatMap(({ anchors }) => (anchors ?? []).filter(isCard).map((anchor): Lit => [anchor, []])),
+      ...this.others.map((anchor): [string, Choice[]] => [anchor, []]),
       ...lights(shown(this.all, this.who, "")),
     ]),
   );
@@ -322,15 +323,10 @@ export class Table {
     if (there.length === 1) this.pick(there[0]!.index);
     else if (there.length > 1) this.place = this.place === anchor ? "" : anchor;
     else if (acts) this.actor = "";
-    else if (this.couldHave(anchor)) {
+    else if (this.others.includes(anchor)) {
       this.instead = anchor;
       this.undo();
     } else this.why(anchor);
-  }
-
-  /** Another man, or a card of the question before, is taken instead of who was chosen. */
-  private couldHave(anchor: string): boolean {
-    return this.missed.some((choice) => choice.anchors?.includes(anchor) && (isWho(choice) || isCard(anchor)));
   }
 
   /** Choosing an option with chance in it only aims; choosing it again commits. */
