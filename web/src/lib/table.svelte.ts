@@ -62,7 +62,7 @@ export class Table {
   private givenId = 0;
   private givenAt = 0;
   private rejoined = false;
-  private left: { number: number; all: Choice[] } | null = null; // the question that was answered last, if only by who acts
+  private left = $state.raw<{ number: number; all: Choice[] } | null>(null); // the question that was answered last, if only by who acts
   private instead = ""; // what was touched after it, and is to answer it once it is asked again
 
   private readonly line = new Line({
@@ -131,7 +131,20 @@ export class Table {
     ),
   ]);
   folded = $derived<number>(this.covered.size);
-  lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
+  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, may be taken instead. */
+  private others = $derived<string[]>(
+    this.asked && this.left && this.state?.number === this.left.number + 1 && this.undoLine?.to === this.left.number
+      ? this.left.all
+          .filter((choice) => choice.actor !== this.who)
+          .flatMap((choice) => (choice.anchors ?? []).filter((anchor) => isWho(choice) || isCard(anchor)))
+      : [],
+  );
+  lit = $derived<Map<string, Choice[]>>(
+    new Map([
+      ...this.others.map((anchor): [string, Choice[]] => [anchor, []]),
+      ...lights(shown(this.all, this.who, "")),
+    ]),
+  );
 
   seatLine(seat: string): SeatLine | undefined {
     return this.seats.find((line) => line.seat === seat);
@@ -324,17 +337,10 @@ export class Table {
     if (there.length === 1) this.pick(there[0]!.index);
     else if (there.length > 1) this.place = this.place === anchor ? "" : anchor;
     else if (acts) this.actor = "";
-    else if (this.couldHave(anchor)) {
+    else if (this.others.includes(anchor)) {
       this.instead = anchor;
       this.undo();
     } else this.why(anchor);
-  }
-
-  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, is taken instead. */
-  private couldHave(anchor: string): boolean {
-    const { left } = this;
-    const fresh = !!left && this.state?.number === left.number + 1 && this.undoLine?.to === left.number;
-    return fresh && left.all.some((choice) => choice.anchors?.includes(anchor) && (isWho(choice) || isCard(anchor)));
   }
 
   /** Choosing an option with chance in it only aims; choosing it again commits. */
