@@ -36,7 +36,7 @@ LONGEST_NAME = 40
 LONGEST_TITLE = 80
 COPY_SECONDS = 5.0  # a copy of another server's match is not looked at for longer
 RESTART = Closed(code="shutting-down", say=Msg("server-shutting-down"))
-ELSEWHERE = Closed(code="busy", say=Msg("server-busy"))  # pages come back, and find the owner of then
+ELSEWHERE = Closed(code="busy", say=Msg("server-busy"))  # pages come back, and find whoever owns the match by then
 
 
 class Hall:

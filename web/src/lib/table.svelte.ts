@@ -31,6 +31,10 @@ const AGAIN = 30_000; // milliseconds: an answer that the line swallowed is sent
 
 type Given = Omit<Answer, "type" | "id">;
 
+/** It only says who acts. */
+const isWho = ({ actor, anchors, odds }: Choice): boolean => !!actor && !odds && !!anchors?.includes(`figure:${actor}`);
+const isCard = (anchor: string): boolean => anchor.startsWith("card:");
+
 export class Table {
   joined = $state.raw<Joined | null>(null);
   state = $state.raw<State | null>(null);
@@ -58,6 +62,8 @@ export class Table {
   private givenId = 0;
   private givenAt = 0;
   private rejoined = false;
+  private left: { number: number; all: Choice[] } | null = null; // the question that was answered last, if only by who acts
+  private instead = ""; // what was touched after it, and is to answer it once it is asked again
 
   private readonly line = new Line({
     greeting: () => this.greeting(),
@@ -260,6 +266,9 @@ export class Table {
     }
     if (!same || this.rejoined) this.answerAgain();
     this.rejoined = false;
+    const { instead } = this;
+    this.instead = "";
+    if (instead && this.asked && this.ask?.number === this.left?.number) this.touch(instead);
   }
 
   /** The line is back: an answer that was on its way was taken (then another question stands), or it goes out once more. */
@@ -301,7 +310,17 @@ export class Table {
     if (there.length === 1) this.pick(there[0]!.index);
     else if (there.length > 1) this.place = this.place === anchor ? "" : anchor;
     else if (acts) this.actor = "";
-    else this.why(anchor);
+    else if (this.couldHave(anchor)) {
+      this.instead = anchor;
+      this.undo();
+    } else this.why(anchor);
+  }
+
+  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, is taken instead. */
+  private couldHave(anchor: string): boolean {
+    const { left } = this;
+    const fresh = !!left && this.state?.number === left.number + 1 && this.undoLine?.to === left.number;
+    return fresh && left.all.some((choice) => choice.anchors?.includes(anchor) && (isWho(choice) || isCard(anchor)));
   }
 
   /** Choosing an option with chance in it only aims; choosing it again commits. */
@@ -347,6 +366,8 @@ export class Table {
       return;
     }
     if (!byItself) this.onanswer?.();
+    const option = "option" in given ? this.all[given.option] : undefined;
+    this.left = option && isWho(option) ? { number: ask.number, all: this.all } : null;
     this.givenAt = performance.now();
     this.send({ seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
   }

@@ -14,7 +14,7 @@ from squadra.games.sergeants.content.ground.lines import Line, Measure
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.reach import Lattice
 from squadra.games.sergeants.content.ground.terrain import CALM, Weather
-from squadra.games.sergeants.content.ground.ways import Walker
+from squadra.games.sergeants.content.ground.walking import Walker
 from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import SoldierCard, SoldierRecord
 from squadra.games.sergeants.content.scenario_records import Scenario
@@ -46,6 +46,10 @@ class Front(Piles):
 
     def reactions(self, serial: int, kind: str, action: str) -> Frame:
         """The window after a sub-action: whoever answers it plays a card, with new deeds (SMG-RUL-67)."""
+        raise NotImplementedError
+
+    def medics(self, victim: int) -> Frame | None:
+        """The Medics who may save a soldier that would die; None: there are none (SMG-MEDIC-1)."""
         raise NotImplementedError
 
     # ------------------------------------------------------------ the map

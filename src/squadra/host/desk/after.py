@@ -130,14 +130,13 @@ async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
 def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, str, list[TicketRow]]:
     """The wish for it, its name, and by what its people are known."""
     row, seats = play.row, [sits_again(seat, mine) for seat in play.row.seats]
-    wish = CreateMatch(
-        game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=row.undo
-    )
+    undo = "" if row.undo == "free" else row.undo  # others may have come since: alone it is free by itself
+    wish = CreateMatch(game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=undo)
     return wish, id, [ticket for ticket in play.tickets if ticket.role == "seat" and not ticket.revoked]
 
 
 def sits_again(seat: SeatRow, mine: Container[str]) -> SeatWish:
-    """Who sits there the next time, seen by who asks: he himself, a bot that played to the end, and others by their links."""
+    """Who sits there next time, as whoever asks sees it: himself, a bot that played to the end, and others by their links."""
     if seat.seat in mine:
         return SeatWish(seat=seat.seat, who="screen" if seat.who == "screen" else "me", name=seat.name)
     if seat.bot:
@@ -159,7 +158,7 @@ async def report(hall: Hall, wish: TicketWish) -> bytes:
 
 
 async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
-    """A match at which nothing can fall any more, with the epoch of each answer. Before that the key stays secret."""
+    """A match in which no die can fall any more, with the epoch of each answer. Before that the key stays secret."""
     live, _ = await hall.by_ticket(ticket)
     row = live.play.row
     if row.stage not in ("over", "closed"):

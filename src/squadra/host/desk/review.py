@@ -195,7 +195,7 @@ def rare_throws(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
 
 
 def moments(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
-    """First what swung the game, the most first, then rare throws that did not."""
+    """First what swung the game, the biggest swing first, then rare throws that did not."""
     throws = {moment.number: moment for moment in reversed(rare_throws(passages, seat))}
     found: list[Moment] = []
     for swing in swings(passages, seat):

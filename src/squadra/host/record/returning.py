@@ -38,7 +38,7 @@ class Fold:
         self.passages = [tell(self.match, self.dice, self.match.first)] if begun else []
 
     def run(self, positions: Sequence[PositionRow] = ()) -> str:
-        """Why the rules of today are not those of then; empty: nothing speaks against it."""
+        """Why today's rules cannot be those it was played by; empty: they may well be."""
         match, ahead = self.match, list(positions)
         while match.number < len(self.entries):
             before = match.number
@@ -52,7 +52,7 @@ class Fold:
                 while ahead and ahead[0].number <= match.number:
                     if not same_position(match, ahead.pop(0)):
                         raise SaveError("the position differs from the stored one")
-            except Exception as error:  # whatever other rules make of an answer of then
+            except Exception as error:  # whatever other rules make of an old answer
                 self.dice.past = self.entries[:before]
                 match.back_to(before)
                 self.dice.fell = []

@@ -252,7 +252,9 @@ class Report(Wire):
     sheet: list[ScoreLine] = []  # where the scores come from: the lines that are more than facts add up to them
     men: dict[str, list[Man]] = {}  # of each seat, as they stood at the end
     best: BestMan | None = None
-    other_rules: bool = False  # played by other rules than today's, wholly or in part: all figures are those of then
+    other_rules: bool = (
+        False  # played by other rules than today's, wholly or in part: all figures are those of that time
+    )
 
 
 class Draw(Wire):

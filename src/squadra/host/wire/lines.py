@@ -94,7 +94,7 @@ class AskLine(Wire):
 
 
 class EventLine(Wire):
-    """What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them."""
+    """What happened, in a sentence, and as a beat to be played out. Several share the number of the answer that caused them."""
 
     number: int
     say: Cited

@@ -116,7 +116,7 @@ web-your-name = Il tuo nome
 
 web-keys = Tasti
 web-keys-choose = sceglie una voce dell'elenco
-web-keys-commit = esegue ciò che è mirato
+web-keys-commit = esegue ciò a cui si mira
 web-keys-back = un passo indietro
 web-keys-skip = salta ciò che accade
 web-keys-recap = che cosa è successo mentre aspettavi
@@ -170,7 +170,7 @@ web-show-all = { $count ->
     [one] Mostrala come elenco
    *[other] Mostra tutte le { $count }, o tocca il tabellone
 }
-web-other = Inoltre
+web-other = Altre opzioni
 web-chance-follows = decide il caso
 web-odds = Probabilità
 web-odds-counting = Calcolo…
@@ -235,6 +235,8 @@ web-seat-asked = deve decidere
 web-people = Persone e link
 web-watchers = Spettatori
 web-watchers-text = vedono quel che tutti possono vedere
+web-host = Host
+web-host-text = chi ha questo link gestisce la partita: tienilo per te
 web-link = Link segreto
 web-copy = Copia
 web-copied = Copiato

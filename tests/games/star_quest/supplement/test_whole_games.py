@@ -11,7 +11,7 @@ from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents import tactics
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES
 from squadra.games.star_quest.supplement.pages.recruits import random_lineup
-from squadra.games.star_quest.supplement.rules.squads.setup import terms_for
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import terms_for
 from squadra.kernel import Dice, Match
 from tests.games.star_quest.supplement.catalogue import C
 

@@ -1,6 +1,6 @@
 """What the content must be (SMG-CON-26): every fault is named with its place, the reason and the rule.
 
-Here: texts, cards, soldiers, modules and Story cards. Orders, scenarios and tiles are looked after by ``scenario_check``.
+Here: texts, cards, soldiers, modules and Story cards. Orders, scenarios and tiles are the business of ``scenario_checks``.
 """
 
 from __future__ import annotations

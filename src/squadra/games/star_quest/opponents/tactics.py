@@ -145,7 +145,7 @@ def withdraw(turn: Turn, option: Withdraw) -> float:
 
 
 def open_door(turn: Turn, option: OpenDoor) -> float:
-    """Doors on the way are opened, on a blip only by who can shoot it; otherwise they stay shut."""
+    """Doors on the way are opened, onto a blip only by somebody who can shoot it; otherwise they stay shut."""
     mind = turn.mind
     door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
     blip = next((b for b in turn.view.blips if b.id == option.figure), None)

@@ -11,7 +11,8 @@ from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget, squares_left
 from squadra.games.star_quest.rules.activation.entrance import come_home
-from squadra.games.star_quest.rules.activation.reach import HOME, Flood, foreign, masks_of, reach, way, way_home
+from squadra.games.star_quest.rules.activation.passing import Flood, foreign, masks_of
+from squadra.games.star_quest.rules.activation.reach import HOME, reach, way, way_home
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Figure

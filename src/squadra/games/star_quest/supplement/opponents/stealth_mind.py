@@ -77,7 +77,7 @@ class StealthMind:
         return 0.0 if self.quiet(start, figure.move) >> square & 1 else self.price
 
     def quiet(self, start: int, steps: int) -> int:
-        """Squares within that many steps by unseen ways; who is seen already may leave by any way."""
+        """Squares within that many steps by unseen ways; whoever is seen already may leave by any way."""
         known: dict[tuple[int, int], int] = self.__dict__.setdefault("_quiet", {})
         if (start, steps) not in known:
             mind = self.mind
