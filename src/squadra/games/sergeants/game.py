@@ -63,11 +63,6 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
-def _check(content: Content) -> None:
-    check(content)
-    check_own_forces(content)
-
-
 SLIPS = 0.8
 """How often the easy opponent does not take what it thinks best."""
 
@@ -85,8 +80,6 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     @cached_property
     def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
-        if self._given is None:
-            _check(content())
         return self._given or content()
 
     def with_content(self, files: Files) -> Sergeants:
@@ -241,7 +234,8 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)
-        _check(read)
+        check(read)
+        check_own_forces(read)
         check_places(read)
 
     def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:
