@@ -22,7 +22,7 @@ PORT = 18791
 
 def surroundings(folder: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "XDG_DATA_HOME": folder}
+    return {**kept, "XDG_DATA_HOME": folder, "PYTHONUNBUFFERED": "1"}  # lines come at once, as on a terminal
 
 
 def spent() -> float:
@@ -70,8 +70,12 @@ def wait(path: str) -> float:
             with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/{path}", timeout=5) as reply:
                 reply.read()
                 return time.perf_counter()
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.005)
+        except urllib.error.HTTPError as error:
+            if error.code != 503 or not path:
+                raise SystemExit(f"/{path} answers {error.code}: is the page built (make web)?") from None
+        except OSError:
+            pass
+        time.sleep(0.005)
 
 
 def main() -> None:

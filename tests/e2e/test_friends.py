@@ -111,6 +111,36 @@ def test_the_host_can_always_send_the_link_of_a_seat_again(sit: Sit) -> None:
     assert elsewhere.evaluate(KEPT)[0]["match"] == host.evaluate(KEPT)[0]["match"]
 
 
+def test_the_host_renews_his_own_link_and_goes_on_as_host(sit: Sit, server: Server) -> None:
+    host = sit("#/setup/star-quest")
+    set_up(host, "link")
+    dialog = host.get_by_role("dialog", name="People and links")
+    own, alien = dialog.locator("li[data-role=host]"), dialog.locator("li[data-seat=alien]")
+    old = own.get_by_role("textbox", name="Secret link").input_value()
+    friend = sit("#" + alien.get_by_role("textbox", name="Secret link").input_value().split("#")[1])
+    expect(host.locator("[data-testid=table]")).to_have_attribute("data-stage", "running", timeout=60_000)
+    thief = sit("#" + old.split("#")[1])
+    thief.get_by_role("button", name="People and links").click()
+    expect(thief.locator("li[data-seat=alien]").get_by_role("button", name="Withdraw this link")).to_be_visible()
+
+    host.get_by_role("button", name="People and links").click()
+    own.get_by_role("button", name="Make a new link").click()
+    expect_text(thief.locator("main"), "This link no longer works")
+    expect_text(friend.locator("[data-testid=story]"), "The host has made a new host link")
+    expect(own.get_by_role("textbox", name="Secret link")).not_to_have_value(old)
+    new = own.get_by_role("textbox", name="Secret link").input_value()
+    assert host.evaluate(KEPT)[0]["host"] == new.rpartition("/")[2] != old.rpartition("/")[2]
+    friend.get_by_role("button", name="People and links").click()
+    expect(friend.locator("li[data-role=host]")).to_have_count(0)
+
+    server.kill()
+    server.start()  # the page comes back by its new link, and is still the host's
+    expect(host.locator("[data-testid=table]")).to_have_attribute("data-link", "live")
+    alien.get_by_role("button", name="Let a bot play").click()
+    expect_text(friend.get_by_test_id("replaced"), "A bot is playing your seat.")
+    assert host.get_attribute("[data-testid=table]", "data-seat") == "red"
+
+
 def last_state(frames: list[str]) -> dict[str, Any]:
     """The newest State among what the socket brought."""
     return next(found for frame in reversed(frames) if (found := json.loads(frame)).get("type") == "state")
@@ -272,7 +302,7 @@ def test_who_shares_his_link_with_somebody_is_told_and_keeps_the_seat_to_himself
         while (said := json.loads(spy.recv(60)))["type"] != "closed":
             pass
         assert said["code"] == "ticket-revoked"
-    expect_text(friend.locator("[data-testid=story]"), "was changed by its person")
+    expect_text(friend.locator("[data-testid=story]"), "was changed by whoever sits there")
     server.kill()
     server.start()  # the page comes back by its new link, and so it does when it is loaded anew
     expect(mine.locator("[data-testid=table]")).to_have_attribute("data-link", "live")

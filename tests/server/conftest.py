@@ -27,11 +27,15 @@ def cluster() -> Iterator[postgres.Cluster]:
 
 
 @pytest.fixture(params=DATABASES)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database: a file, or a URL."""
     if request.param == "sqlite":
-        return str(tmp_path / "squadra.db")
-    return request.getfixturevalue("cluster").new_database()
+        yield str(tmp_path / "squadra.db")
+        return
+    cluster: postgres.Cluster = request.getfixturevalue("cluster")
+    url = cluster.new_database()
+    yield url
+    cluster.drop(url)
 
 
 @pytest.fixture

@@ -150,6 +150,18 @@ def test_a_rematch_is_found_again_after_a_restart_and_followed_by_the_next(start
     assert [server.player(made["seats"][0]["ticket"]).state["stage"] for made in third] == ["gathering", "running"]
 
 
+def test_a_match_begun_alone_to_which_a_friend_came_has_a_rematch_too(lite: Server) -> None:
+    """Free take-back was chosen when its creator was alone; among two it is strict, and so is the rematch."""
+    seats = [{"seat": seat, "who": "me"} for seat in ("ann", "bob")]
+    made = lite.post("/api/matches", {"game": "ambush", "seats": seats, "undo": "free"}, 201)
+    by = {line["seat"]: line["ticket"] for line in made["seats"]}
+    lite.player(by["bob"])
+    lite.player(made["host"], by["ann"]).ask("close-match")
+    again = {seat: lite.post("/api/rematch", {"tickets": [ticket]}, 201) for seat, ticket in by.items()}
+    players = until_it_runs({seat: lite.player(made["seats"][0]["ticket"]) for seat, made in again.items()})
+    assert {player.state["undo"].get("policy", "strict") for player in players.values()} == {"strict"}
+
+
 def test_who_was_given_a_new_link_comes_to_the_rematch_by_it_and_the_old_one_is_dead(server: Server) -> None:
     made, by = friends(server)
     host = server.player(made["host"])

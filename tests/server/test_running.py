@@ -4,7 +4,6 @@ import gzip
 import io
 import json
 import logging
-import signal
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,7 @@ import pytest
 from squadra.server.failures import StartError
 from squadra.server.logs import JsonLines
 from squadra.server.running import DEFAULT_PORT, aloud, find_port, listen, run
-from tests.server.harness import PATIENCE, Player, Server
-from tests.server.victim import Victim
+from tests.server.harness import Server
 
 
 def test_a_taken_port_is_told_with_the_next_free_one() -> None:
@@ -45,20 +43,6 @@ def test_what_stops_a_start_is_one_sentence_and_an_exit_code(tmp_path: Path) -> 
     assert run(db=str(tmp_path / "file" / "x.db"), say=said.append) == 1
     assert run(db="postgresql://nobody@127.0.0.1:1/none", say=said.append) == 1
     assert len(said) == 3 and all(len(sentence.splitlines()) == 1 for sentence in said)
-
-
-def test_a_stopped_server_says_goodbye_and_ends_cleanly(tmp_path: Path) -> None:
-    victim = Victim(str(tmp_path / "stop.db"))
-    victim.start()
-    player = Player(f"ws://127.0.0.1:{victim.port}/ws", {})
-    try:
-        assert player.ask("ping")["code"] == "join-first"
-        assert victim.process is not None
-        victim.process.send_signal(signal.SIGTERM)
-        assert victim.process.wait(PATIENCE) in (0, -signal.SIGTERM)
-    finally:
-        player.close()
-        victim.stop()
 
 
 def test_logs_are_json_lines_with_what_was_given() -> None:

@@ -3,6 +3,8 @@
 import asyncio
 import gzip
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from squadra.host.failures import StoreError
@@ -19,7 +23,9 @@ from squadra.host.metrics import Metrics
 from squadra.host.record.rows import AnswerRow, MatchRow, NoteRow, SeatRow, TicketRow
 from squadra.kernel import Cited
 from squadra.server.failures import StartError
+from squadra.server.store import late, migrating
 from squadra.server.store.database import PRAGMAS, Sqlite
+from squadra.server.store.postgres import Postgres
 from squadra.server.store.schema import metadata
 from squadra.server.store.store import Store, database_url, default_path
 from tests.server.harness import Server, play_out
@@ -94,18 +100,55 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(database: str) -> 
         found = await store.database.read(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
         assert found == []
 
+    async def by_steps() -> None:
+        url = database_url(database)
+        empty = Sqlite(url) if url.startswith("sqlite") else Postgres(url, "")
+        await empty.prepare(lambda connection: late.step_by_step(connection, "head"))
+        await empty.close()
+
+    in_fresh_thread(by_steps)
     with_store(database, work)
     with_store(database, work)  # a second start finds them as they are
 
 
 def test_a_file_that_was_brought_up_to_date_is_one_that_was_made_today(tmp_path: Path) -> None:
     """Down to defaults, keys and how SQLite lays out a table: old files are as good as new ones."""
-    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    old, migrated, fresh = tmp_path / "old.db", tmp_path / "migrated.db", tmp_path / "fresh.db"
     old.write_bytes(gzip.decompress((Path(__file__).parent / "fixtures" / "v0003.db.gz").read_bytes()))
+    with create_engine(f"sqlite:///{migrated}").begin() as connection:
+        late.step_by_step(connection, "head")
+        assert migrating.version_of(connection) == migrating.newest()
     with_store(str(old), Store.ping)
-    with_store(str(tmp_path / "fresh.db"), Store.ping)
-    metadata.create_all(create_engine(f"sqlite:///{new}"))
-    assert tables_of(old) == tables_of(tmp_path / "fresh.db") == tables_of(new)
+    with_store(str(fresh), Store.ping)
+    assert tables_of(old) == tables_of(migrated) == tables_of(fresh)
+
+
+def test_the_files_of_the_migrations_name_their_versions(tmp_path: Path) -> None:
+    config = Config()
+    config.set_main_option("script_location", "squadra.server.store:migrations")
+    scripts = ScriptDirectory.from_config(config)
+    assert migrating.known() == {script.revision for script in scripts.walk_revisions()}
+    assert migrating.newest() == scripts.get_current_head()
+
+
+def test_only_an_older_file_needs_the_machinery_of_migrations(tmp_path: Path) -> None:
+    program = """
+import asyncio, sys
+from squadra.host.metrics import Metrics
+from squadra.server import running
+from squadra.server.store.store import Store
+
+async def start():
+    store = Store(sys.argv[1], Metrics())
+    await store.open()
+    await store.close()
+
+for _ in range(2):  # a new file, and one of the newest version
+    asyncio.run(start())
+print([name for name in ("alembic", "mako", "sqlalchemy.orm") if name in sys.modules])
+"""
+    words = [sys.executable, "-c", program, str(tmp_path / "new.db")]
+    assert subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip() == "[]"
 
 
 def tables_of(path: Path) -> dict[str, Any]:
@@ -124,7 +167,7 @@ def tables_of(path: Path) -> dict[str, Any]:
                 "WITHOUT ROWID" in made[name],
             )
             for name in made
-            if name in metadata.tables
+            if name in metadata.tables or name == "alembic_version"
         }
 
 

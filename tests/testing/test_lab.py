@@ -6,6 +6,7 @@ from squadra.bots.levels import best_bot, make_bot
 from squadra.kernel import Study
 from squadra.lab import balance
 from squadra.lab.find import find_game
+from squadra.lab.identity import identity
 from squadra.lab.playing import Bout, Plan, play, play_batch, seating
 from squadra.lab.runner import Pool, in_order, run
 from squadra.lab.summary import summarise, wilson
@@ -69,7 +70,8 @@ def test_a_balance_report_says_what_is_outside_its_range():
     series = in_order(run(NAME, balance.bouts(game, studies, 20, 0), 40, Pool(1)))
     found = list(balance.findings(studies, series, 20))
     assert [one.outside for one in found] == [False, True]
-    text = balance.report("connect-four", found, 20, 0)
+    text = balance.report(NAME, found, 20, 0)
+    assert f"with {identity(NAME)}." in text, "which version of program and content it was"
     assert "| red first | red | 20 |" in text
     assert "Outside the wanted range: a wish nobody can meet." in text
 

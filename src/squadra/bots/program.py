@@ -72,7 +72,7 @@ class Program:
         return self.process
 
     def end(self) -> None:
-        """It is started anew if it is asked again."""
+        """It is started again when it is next asked."""
         if self.process is not None:
             self.process.kill()
             with contextlib.suppress(OSError):

@@ -35,7 +35,7 @@ class Wire(Line, Protocol):
     """The line of a conversation."""
 
     async def forward(self, address: str, join: bytes) -> Pipe | None:
-        """Somebody else has the match: the way to it, if there is one and it answers."""
+        """The way to whoever has the match, if there is one and it answers."""
         ...
 
 

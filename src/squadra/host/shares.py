@@ -62,7 +62,7 @@ class Account:
         self.waiting = 0  # requests of it that wait for their turn
 
     def spend(self, seconds: float) -> None:
-        """So long nobody else could do anything."""
+        """Counts time during which nobody else could do anything."""
         self.left -= seconds
 
     def spend_idly(self, seconds: float) -> None:
@@ -70,7 +70,7 @@ class Account:
         self.left -= seconds * IDLE_PRICE
 
     def charge(self, seconds: float) -> float:
-        """The same for what a connection costs before it is a message: how long nothing more may be read from it."""
+        """The same for what a connection costs before it is a message; returns how long nothing more may be read from it."""
         self.left -= seconds
         return self.delay() if self.left < 0 else 0.0
 

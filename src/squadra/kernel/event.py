@@ -19,7 +19,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     other: Event | None = None
     """What the rest see instead; None: nothing."""
     beat: Beat | None = None
-    """The same as data, for who plays it on a board."""
+    """The same as data, for whoever plays it out on a board."""
 
     @property
     def key(self) -> str:

@@ -56,8 +56,8 @@ def pack(saved: Saved) -> bytes:
     return MAGIC + bytes([FORMAT]) + hashlib.blake2b(body, digest_size=8).digest() + body
 
 
-def unpack(data: bytes) -> SavedHosted:
-    """The parts of a saved match, or one sentence about what is wrong with it."""
+def body_of(data: bytes) -> bytes:
+    """What a file holds, if it is one of ours and whole."""
     head = len(MAGIC)
     if data[:head] != MAGIC[: len(data[:head])] or not data:
         raise SaveError("this is not a saved match of Squadra")
@@ -68,9 +68,14 @@ def unpack(data: bytes) -> SavedHosted:
     body = data[head + 9 :]
     if hashlib.blake2b(body, digest_size=8).digest() != data[head + 1 : head + 9]:
         raise SaveError("the saved match is damaged or cut short: its checksum does not fit")
+    return body
+
+
+def unpack(data: bytes) -> SavedHosted:
+    """The parts of a saved match, or one sentence about what is wrong with it."""
     try:
-        saved = msgspec.msgpack.decode(body, type=SavedHosted)
-    except (msgspec.MsgspecError, ValueError) as error:
+        saved = msgspec.msgpack.decode(body_of(data), type=SavedHosted)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise SaveError(f"the saved match cannot be read: {error}") from None
     if len(saved.seats) != len(saved.answers) or len(saved.revealed) != len(saved.answers):
         raise SaveError("the saved match is damaged: its record has a gap")

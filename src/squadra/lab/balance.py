@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from squadra.bots.levels import best_bot
 from squadra.kernel import Game, Study
+from squadra.lab.identity import identity
 from squadra.lab.playing import Bout, Played
 from squadra.lab.summary import wilson
 
@@ -85,7 +86,8 @@ def report(name: str, found: list[Finding], games: int, seed: int) -> str:
     lines = [
         f"# Balance of {name}",
         "",
-        f"Made by `squadra balance {name} --games {games} --seed {seed}`. Shares of wins with 95 % intervals (Wilson).",
+        f"Made by `squadra balance {name} --games {games} --seed {seed}` with {identity(name)}.",
+        "Shares of wins with 95 % intervals (Wilson).",
         "",
     ]
     rounds = any(one.rounds for one in found)

@@ -29,7 +29,7 @@ PRIOR = 0.01
 """Keeps somebody who never lost from being endlessly strong."""
 
 DRAWN = 200
-"""How often the pairs are drawn anew for the intervals."""
+"""How often the pairs are resampled for the intervals."""
 
 Won = tuple[int, int, float]
 """Two opponents and what the first one got of a pair, 0 to 2."""

@@ -86,7 +86,7 @@ def short(value: Any) -> str:
 
 
 def compare(text: str, file: Path, regenerate: bool) -> None:
-    """Compares a transcript with the stored one, or stores it anew."""
+    """Compares a transcript with the stored one, or replaces that."""
     if regenerate:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")

@@ -26,9 +26,9 @@ from tests.games.star_quest.rules.cards import (
 )
 from tests.games.star_quest.rules.combat import test_heavy_weapons
 from tests.games.star_quest.supplement.rules import (
-    test_large_bases,
     test_once_a_turn,
     test_options,
+    test_placing,
     test_scout_cards,
     test_scouts,
     test_terminators,
@@ -103,7 +103,7 @@ TOLD: dict[str, Callable[[], object]] = {
     "sqx-all-defend-worse": test_free_equipment.test_a_photon_grenade_takes_a_die_from_every_alien_attacked_in_this_turn,
     "sqx-ambushes": test_scouts.test_ambush_after_the_first_scan,
     "sqx-arc-leaps": test_lightning_arc.test_walls_make_the_way_longer,
-    "sqx-arrives": test_large_bases.test_teleported_it_is_placed_on_a_free_block,
+    "sqx-arrives": test_placing.test_teleported_it_is_placed_on_a_free_block,
     "sqx-aura": test_powers_and_others.test_all_hear_that_an_aura_fades,
     "sqx-cards-turned": test_turned.test_its_cards_go_with_it_and_work_for_the_alien_player,
     "sqx-carries-homer": test_homer.test_its_player_names_the_bearer_before_deployment,

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, func, select
 
 from squadra.server.failures import StartError
-from squadra.server.operating.backup import backup, restore
+from squadra.server.operating.backup import at_one_moment, backup, restore
+from squadra.server.store.schema import answers
 from tests.cli.conftest import Command
 from tests.cli.conftest import squadra as squadra
 from tests.server import postgres
@@ -94,6 +96,7 @@ def test_a_backup_brings_every_match_back_into_either_kind_of_database(
     server.stop()
     kept = restore(tmp_path / "b.db", elsewhere)
     assert kept.matches == 1 and not kept.aside
+    assert "://" in elsewhere or Path(elsewhere).stat().st_mode & 0o777 == 0o600, "before any server has seen it"
     again = Server(db=elsewhere, seed=9).start()
     try:
         ann = again.player(made["by"]["ann"])
@@ -105,6 +108,20 @@ def test_a_backup_brings_every_match_back_into_either_kind_of_database(
         assert again.post("/api/verify", {"ticket": made["watch"]}, 200)["valid"], "with the same dice"
     finally:
         again.stop()
+
+
+def test_whoever_reads_a_database_in_use_sees_one_moment_of_it(start: Any, database: str) -> None:
+    """`squadra export` and `squadra upgrade --dry-run` read rows, answers and positions one after the other."""
+    server = start()
+    red = server.both(server.create())["red"]
+
+    def count_twice(connection: Connection) -> list[int]:
+        counts = [connection.execute(select(func.count()).select_from(answers)).scalar_one()]
+        assert red.answer(0)["number"] == 1, "it is stored meanwhile"
+        return [*counts, connection.execute(select(func.count()).select_from(answers)).scalar_one()]
+
+    assert at_one_moment(database, count_twice) == [0, 0]
+    assert at_one_moment(database, lambda c: c.execute(select(func.count()).select_from(answers)).scalar_one()) == 1
 
 
 def test_a_backup_is_a_database_itself(start: Any, tmp_path: Path) -> None:

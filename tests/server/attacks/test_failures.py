@@ -52,8 +52,10 @@ def until(done: Callable[[], bool]) -> None:
 
 @pytest.mark.parametrize("bot", ["raises", "never", "unlawful", "dies", "greedy"])
 def test_when_a_bot_fails_the_next_simpler_one_answers(
-    server: Server, bot: str, caplog: pytest.LogCaptureFixture
+    server: Server, bot: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if bot == "never":
+        monkeypatch.setattr(server.hall.workers.bots, "seconds", 4.0)  # so long it is waited for
     failures, deaths = counted(server, "bot_failures"), counted(server, "worker_deaths")
     player = against(server, bot)
     with caplog.at_level(logging.ERROR, "squadra.host"):

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import time
+from base64 import b64encode
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
+from squadra.host.desk import files
 from squadra.host.wire.depth import DEEPEST, too_deep
+from squadra.kernel import Match
+from squadra.kernel.record import pack, unpack
 from tests.server.harness import Server
+from tests.small_games import connect_four
 
 NASTY = {
     "deep list": "[" * 20_000 + "]" * 20_000,
@@ -134,6 +140,64 @@ def test_no_text_is_too_much_for_the_readers_of_files(lite: Server, game: str, n
         for text in (value, f'{{"version":{value}}}', f'{{"name":{value}}}'):
             answer = lite.http.post("/api/service", json=service(game, name, text[:60_000]))
             assert 400 <= answer.status_code < 500, (what, answer.text[:300])
+
+
+def saved(**changes: Any) -> bytes:
+    """The record of a match, forged, with a checksum that fits."""
+    match = Match(connect_four.game, None, 1)
+    match.choose(3)
+    return pack(msgspec.structs.replace(unpack(match.save()), **changes))
+
+
+def test_no_saved_match_is_too_much_for_whoever_opens_it(lite: Server) -> None:
+    """A file is data of a stranger: it nests without end, its position is none, it has a million answers."""
+    deep, state = msgspec.Raw(b"\x91" * 40_000 + b"\x01"), unpack(saved()).state
+    many = 200_000
+    forged = {
+        "deep": saved(answers=(deep,)),
+        "no position": saved(state=b"\x80"),
+        "another's position": saved(state=state.replace(b"red", b"rod")),
+        "many": saved(seats=("red",) * many, answers=(msgspec.Raw(b"\x01"),) * many, revealed=bytes(many)),
+        "a throw": saved(seats=("",)),
+        "unknown": saved(game="chess"),
+    }
+    errors = counted(lite)
+    for name, file in forged.items():
+        answer = lite.http.post("/api/open", json={"file": b64encode(file).decode()})
+        assert 400 <= answer.status_code < 500, (name, answer.text[:300])
+        assert answer.json()["code"] == ("game-unknown" if name == "unknown" else "file-wrong"), (
+            name,
+            answer.text[:300],
+        )
+    assert counted(lite) == errors, "none of them is a defect"
+    good = lite.post("/api/open", {"file": b64encode(saved()).decode()}, 201)
+    assert good["seats"]
+
+
+def counted(server: Server) -> str:
+    lines = server.http.get("/metrics").text.splitlines()
+    return next(line for line in lines if line.startswith("squadra_errors_total "))
+
+
+def test_a_saved_match_is_read_in_a_worker_and_not_on_the_event_loop(
+    lite: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two million letters took most of a second, and everybody waited; nor does anybody's table wait to be woken."""
+
+    def read(*_: Any) -> Any:
+        raise AssertionError("read on the event loop")
+
+    monkeypatch.setattr(files, "unpack", read)
+    monkeypatch.setattr(files, "load", read)
+    monkeypatch.setattr(lite.hall.workers.waking, "answer", read)
+    assert lite.post("/api/open", {"file": b64encode(saved()).decode()}, 201)["seats"]
+
+
+def test_many_signs_are_refused_as_deep_ones_are() -> None:
+    """Counting them on the event loop took two seconds for a body as large as a saved match may be."""
+    assert too_deep(b"[" + b"[]," * 600_000 + b"1]") and too_deep(b"[" * 60 + b"[]," * 10 + b'"",' * 600_000)
+    assert not too_deep(json.dumps([[[str(n)]] for n in range(1_500)]).encode())
+    assert not too_deep(b'{"file":"' + b"A" * 1_900_000 + b'"}')
 
 
 def test_depth_is_counted_outside_of_strings_and_in_good_time() -> None:

@@ -140,15 +140,18 @@ def test_who_comes_while_others_agree_to_go_back_is_asked_too(server: Server) ->
     assert cid.ask("agree-undo", seat="cid", to=first, yes=True)["code"] == "late"
 
 
-def test_the_story_of_what_people_did_survives_a_restart(start: Any) -> None:
+def test_the_story_of_what_people_did_survives_a_restart_and_so_do_dead_links(start: Any) -> None:
     server = start()
     made, players, host = two_persons(server, undo="friendly")
     host.ask("use-bot", seat="bob")
     host.ask("give-back", seat="bob")
-    told = ["server-note-bot", "server-note-back"]
-    assert story(server.player(made["watch"])) == told
+    new = {role: host.ask("renew-link", role=role)["ticket"] for role in ("watch", "host")}
+    told = [f"server-note-{what}" for what in ("bot", "back", "link-watch", "link-host")]
+    assert story(server.player(new["watch"])) == told
     server = start(seed=2)
-    assert story(server.player(made["watch"])) == told
+    assert story(server.player(new["watch"])) == told
+    lines = server.post("/api/tickets", {"tickets": [made["watch"], made["host"], *new.values()]}, 200)["tickets"]
+    assert [line.get("problem") or line["role"] for line in lines] == ["ticket-revoked"] * 2 + ["watch", "host"]
 
 
 # ---------------------------------------------------------------------------------------------- one screen, two persons
@@ -190,6 +193,18 @@ def test_who_is_shown_out_leaves_no_link_to_what_he_knew(server: Server) -> None
     players["ann"].until(lambda m: m["type"] == "state" and bool(m.get("reset")))
     assert "server-note-shown-out" in story(players["ann"])
     assert server.post("/api/tickets", {"tickets": [made["by"]["bob"]]})["tickets"][0]["problem"] == "ticket-revoked"
+
+
+@pytest.mark.parametrize("ends", ["played", "closed"])
+def test_nobody_is_shown_out_of_a_match_that_is_over(server: Server, ends: str) -> None:
+    """He could not check its dice any more: a host who cheated would wish that."""
+    made, players, host = two_persons(server)
+    if ends == "played":
+        play_out(players, seed=2)
+    else:
+        host.ask("close-match")
+    assert host.ask("kick", seat="bob")["code"] == "match-closed"
+    assert server.post("/api/verify", {"ticket": made["by"]["bob"]}, 200)["valid"]
 
 
 def test_who_opens_a_seats_link_in_another_browser_is_told_of(start: Any) -> None:
@@ -258,9 +273,28 @@ def test_links_are_renewed_by_the_host_and_everybody_reads_of_it(server: Server)
     again = host.ask("renew-link", role="seat", seat="bob")
     assert server.player(again["ticket"]).state["seat"] == "bob"
     assert story(server.player(new["ticket"])) == ["server-note-link-watch", "server-note-link"]
+
+
+def test_a_host_link_in_wrong_hands_is_good_for_nothing_after_its_renewal(server: Server) -> None:
+    made, players, host = two_persons(server)
+    thief = server.player(made["host"])
+    assert players["ann"].ask("renew-link", role="host")["code"] == "not-host"
+    watcher = server.player(made["watch"])
+    assert watcher.ask("renew-link", role="host")["code"] == "not-host"
     own = host.ask("renew-link", role="host")
+    assert (own["type"], own["role"]) == ("new-link", "host")
+    assert thief.until(lambda m: m["type"] == "closed")["code"] == "ticket-revoked"
     assert server.post("/api/tickets", {"tickets": [made["host"]]})["tickets"][0]["problem"] == "ticket-revoked"
-    assert server.player(own["ticket"]).ask("renew-link", role="watch")["type"] == "new-link"
+    assert server.player(join=False).join(made["host"])["code"] == "ticket-revoked"
+    sits_too = server.player(made["host"], made["by"]["ann"])
+    assert sits_too.ask("kick", seat="bob")["code"] == "not-host", "a seat beside the old link gives it no power back"
+    assert host.ask("use-bot", seat="bob")["type"] == "state", "the screen that asked goes on as host"
+    again = server.player(own["ticket"])
+    assert again.ask("renew-link", role="watch")["type"] == "new-link"
+    told = ["server-note-link-host", "server-note-bot", "server-note-link-watch"]
+    for player in (again, players["ann"]):
+        player.until(lambda m, player=player: m["type"] == "state" and story(player) == told)
+    assert not any(own["ticket"] in raw for player in (*players.values(), watcher, thief) for raw in player.raw)
 
 
 def chosen_secretly(server: Server, game: str) -> tuple[dict[str, Any], str, Any]:

@@ -171,6 +171,8 @@ def test_after_a_crash_and_a_change_of_rules_it_goes_on_from_the_last_stored_pos
     live = server.hall.live[made["match"]]
     assert live.play.first == stood < made["before"]["ann"]["number"]
     assert notes(players["ann"]) == ["server-note-new-rules"]
+    assert players["ann"].state["epoch"] == made["before"]["ann"]["epoch"] + 1, "no roll comes up a second time"
+    assert live.play.keyed.epoch == players["ann"].state["epoch"]
     kept = [e for e in players["ann"].events if e["number"] <= stood and "note" not in e["say"]["key"]]
     assert kept == [e for e in made["told"]["ann"] if e["number"] <= stood]
     play_out(players, seed=8)
@@ -290,5 +292,8 @@ def test_a_damaged_position_is_never_taken_for_the_truth(start: Start) -> None:
     bad = msgspec.structs.replace(stored.positions[-1], state=zlib.compress(b"\x80"))  # it reads as an empty table
     damaged = msgspec.structs.replace(stored, positions=[*stored.positions[:-1], bad])
     assert bring_back(stored.row, damaged, ambush.game, ambush.game).verdict == "same", "the answers themselves hold"
-    back = bring_back(stored.row, damaged, ambush_renewed.forgiving, ambush_renewed.forgiving)
-    assert back.verdict == "lost" and back.scores == made["before"]["ann"]["view"]["lives"]
+    another = msgspec.structs.replace(stored.positions[-1], state=stored.positions[0].state)  # it reads very well
+    exchanged = msgspec.structs.replace(stored, positions=[*stored.positions[:-1], another])
+    for spoilt in (damaged, exchanged):
+        back = bring_back(stored.row, spoilt, ambush_renewed.forgiving, ambush_renewed.forgiving)
+        assert back.verdict == "lost" and back.scores == made["before"]["ann"]["view"]["lives"]

@@ -175,6 +175,7 @@ export interface GameModule {
   actorName: (view: unknown, id: string) => string;
   track: (view: unknown) => Track;
   errand?: (view: unknown, seat: string) => Errand | null; // its steps tick at the top
+  begins?: (view: unknown, seat: string) => string; // who is ready at the first question, if nobody is chosen for it: an anchor
   rail?: boolean; // the board first: what is mine is a rail that unfolds, chrome floats over the board
   Man?: Component<ManProps>; // the picture of a man; without it the token of his seat stands for him
   Face?: Component<FaceProps>; // the picture of somebody who can act, in lists

@@ -106,9 +106,9 @@ export class Line {
     this.lost(this.socket);
   }
 
-  /** The network or the page woke up: try at once. */
+  /** The network or the page woke up: try at once. A page that is hidden may be on its way out. */
   wake(): void {
-    if (!this.socket && !this.ended && this.state !== "closed") this.open();
+    if (!document.hidden && !this.socket && !this.ended && this.state !== "closed") this.open();
   }
 
   close(): void {

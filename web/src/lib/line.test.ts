@@ -32,6 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("does not open a line while the page goes", () => {
+  const line = opened();
+  line.cutOff();
+  const before = Socket.last;
+  vi.stubGlobal("document", { hidden: true });
+  line.wake();
+  expect(Socket.last).toBe(before);
+  vi.stubGlobal("document", { hidden: false });
+  line.wake();
+  expect(Socket.last).not.toBe(before);
+});
+
 function opened(): Line {
   const line = new Line({
     greeting: () => ({ type: "join", tickets: [] }),

@@ -13,8 +13,11 @@ export const Status: Component | null = null;
 export const Invite: Component<{ match: string; ticket: string }> | null = null;
 export const PeerScreen: (() => Promise<{ default: Component<PageProps> }>) | null = null;
 
+const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+let known = ""; // a page that is being closed has no address any more
+
 export const wire: Wire = {
   starting: false,
   ask: (path, init) => fetch(path, init),
-  connect: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`),
+  connect: () => new WebSocket((known ||= address())),
 };

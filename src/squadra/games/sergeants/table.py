@@ -14,7 +14,7 @@ from squadra.games.sergeants.content.ground.lines import Line, Measure
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.reach import Lattice
 from squadra.games.sergeants.content.ground.terrain import CALM, Weather
-from squadra.games.sergeants.content.ground.ways import Walker
+from squadra.games.sergeants.content.ground.walking import Walker
 from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import SoldierCard, SoldierRecord
 from squadra.games.sergeants.content.scenario_records import Scenario
@@ -28,7 +28,7 @@ from squadra.kernel import Frame, Msg
 class Front(Piles):
     """What a step of a rule has before it."""
 
-    __slots__ = ("_now", "lattice", "map")
+    __slots__ = ("_now", "map")
 
     content: Content
     setup: Setup
@@ -36,7 +36,6 @@ class Front(Piles):
     def __init__(self, state: Battle, content: Content, setup: Setup, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
         self.map: GameMap = content.map(state.scenario)
-        self.lattice: Lattice = content.lattice(state.scenario)
         self._now: Moment | None = None
 
     # ------------------------------------------------------------ what may follow from any deed
@@ -49,11 +48,19 @@ class Front(Piles):
         """The window after a sub-action: whoever answers it plays a card, with new deeds (SMG-RUL-67)."""
         raise NotImplementedError
 
+    def medics(self, victim: int) -> Frame | None:
+        """The Medics who may save a soldier that would die; None: there are none (SMG-MEDIC-1)."""
+        raise NotImplementedError
+
     # ------------------------------------------------------------ the map
 
     @property
     def scenario(self) -> Scenario:
         return self.content.scenarios[self.s.scenario]
+
+    @property
+    def lattice(self) -> Lattice:
+        return self.content.lattice(self.s.scenario)
 
     def tile_name(self, p: Point) -> str:
         return self.map.tile_at(p).id if self.map.on_map(p) else ""

@@ -38,7 +38,7 @@ def marks_of(words: list[str]) -> dict[str, Any]:
 
 
 def scorer(seat: str, owner: str) -> str:
-    """Whose kill it would be: `amok:red` scored aliens for who threw the grenade, Marines for the Alien player."""
+    """Whose kill it would be: `amok:red` scored aliens for whoever threw the grenade, Marines for the Alien player."""
     if not seat.startswith(AMOK):
         return seat
     return seat.removeprefix(AMOK) if owner == ALIEN else ALIEN

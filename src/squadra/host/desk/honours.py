@@ -45,7 +45,7 @@ class Deeds:
 
     @property
     def worth(self) -> tuple[int, int, int]:
-        """The more, the better; who was not hurt comes first among equals."""
+        """Higher is better; among equals whoever was not hurt comes first."""
         return KILL * self.kills + WOUND * self.wounds, -self.hurt, self.steps
 
 

@@ -38,7 +38,7 @@ class Fold:
         self.passages = [tell(self.match, self.dice, self.match.first)] if begun else []
 
     def run(self, positions: Sequence[PositionRow] = ()) -> str:
-        """Why the rules of today are not those of then; empty: nothing speaks against it."""
+        """Why today's rules cannot be those it was played by; empty: they may well be."""
         match, ahead = self.match, list(positions)
         while match.number < len(self.entries):
             before = match.number
@@ -52,7 +52,7 @@ class Fold:
                 while ahead and ahead[0].number <= match.number:
                     if not same_position(match, ahead.pop(0)):
                         raise SaveError("the position differs from the stored one")
-            except Exception as error:  # whatever other rules make of an answer of then
+            except Exception as error:  # whatever other rules make of an old answer
                 self.dice.past = self.entries[:before]
                 match.back_to(before)
                 self.dice.fell = []
@@ -120,7 +120,7 @@ def try_fold(row: MatchRow, stored: StoredMatch, game: Game, base: PositionRow |
         return None, str(error) or type(error).__name__
     if not why and row.stage == "over" and row.result:
         then, now = msgspec.json.decode(row.result, type=ResultLine), fold.match.result
-        if now is None or result_line(now, then.taken_back) != then:
+        if now is None or result_line(now, then.taken_back, then.hints) != then:
             why = "it ends otherwise than it did"
     return fold, why
 

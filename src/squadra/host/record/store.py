@@ -37,7 +37,7 @@ class Owners(Protocol):
 
     @property
     def leases(self) -> frozenset[str]:
-        """Theirs and ours: secrets that only those have who share the store."""
+        """Theirs and ours: secrets known only to those who share the store."""
         ...
 
     async def sure(self) -> None:

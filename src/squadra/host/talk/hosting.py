@@ -70,7 +70,7 @@ async def kick(live: LiveMatch, screen: Screen, message: Kick) -> None:
     """The links of a seat stop working. What its person knew is nobody else's: in a running match a bot plays on."""
     host_only(screen)
     play = live.play
-    seat = play.seat(message.seat)
+    seat = own_or_host(live, screen, message.seat)
     if play.row.stage == "gathering":
         await exchange(live, screen, message.id, "seat", message.seat, [play.note("shown-out-early", seat.seat)])
         return

@@ -7,6 +7,7 @@ import msgspec
 from squadra.host.wire.lines import (
     AskLine,
     EventLine,
+    HintPolicy,
     Problem,
     ResultLine,
     SeatKind,
@@ -99,7 +100,7 @@ class CreateMatch(Wish):
     title: str = ""
     pause_ms: int = 800  # what bots wait before they answer
     undo: UndoPolicy | Literal[""] = ""  # "": free for somebody alone, strict among persons
-    public_watch: bool = False
+    hints: HintPolicy | Literal[""] = ""  # "": on for somebody alone, off among persons
 
 
 class SeatTicket(Wire):
@@ -252,7 +253,9 @@ class Report(Wire):
     sheet: list[ScoreLine] = []  # where the scores come from: the lines that are more than facts add up to them
     men: dict[str, list[Man]] = {}  # of each seat, as they stood at the end
     best: BestMan | None = None
-    other_rules: bool = False  # played by other rules than today's, wholly or in part: all figures are those of then
+    other_rules: bool = (
+        False  # played by other rules than today's, wholly or in part: all figures are those of that time
+    )
 
 
 class Draw(Wire):

@@ -4,6 +4,8 @@ import re
 
 DEEPEST = 64
 """A set-up with squads of one's own goes six levels deep."""
+MOST = 20_000
+"""Brackets and quotes of a message; one of 64 kB that is meant seriously has some thousands."""
 PIECE = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 """A string (also one that never ends: otherwise every quote in it would be tried again), or a bracket."""
 
@@ -14,8 +16,11 @@ def too_deep(data: bytes) -> bool:
     >>> too_deep(b'{"a": [1, [2]], "b": "[[[[["}'), too_deep(b"[" * 100)
     (False, True)
     """
-    if data.count(b"[") + data.count(b"{") <= DEEPEST:
+    opening = data.count(b"[") + data.count(b"{")
+    if opening <= DEEPEST:
         return False
+    if opening + data.count(b'"') > MOST:
+        return True  # to look at each of them would take too long
     depth = 0
     for piece in PIECE.finditer(data):
         sign = data[piece.start()]

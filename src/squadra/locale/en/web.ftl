@@ -116,11 +116,12 @@ web-your-name = Your name
 
 web-keys = Keys
 web-keys-choose = choose an option of the list
-web-keys-commit = do what is aimed
+web-keys-commit = do what is aimed at
 web-keys-back = one step back
 web-keys-skip = skip what is being played
 web-keys-recap = what happened while you waited
 web-keys-undo = take back
+web-keys-hint = what an opponent would do
 web-keys-walk = walk the lit places of the board
 web-keys-tab = from the question to the board and on
 web-keys-zoom = zoom in, out, fit
@@ -154,7 +155,7 @@ web-start = Start the game
 
 web-learn-title = Learn { $game }
 web-training = Training
-web-training-text = A short mission with a guide who tells you what you need when you need it. Nothing to read before.
+web-training-text = A short mission with a guide who tells you what you need when you need it. Nothing to read beforehand.
 web-training-start = Start the training
 web-lesson-step = { $step } of { $of }
 web-lesson-next = Got it
@@ -170,7 +171,7 @@ web-show-all = { $count ->
     [one] Show it as a list
    *[other] Show all { $count }, or click on the board
 }
-web-other = Besides
+web-other = Other options
 web-chance-follows = chance decides
 web-odds = Odds
 web-odds-counting = Counting…
@@ -192,6 +193,17 @@ web-taken-back = { $count ->
  }
 web-why = Why not?
 web-why-hint = Click on anything that is not lit: a note says which rule forbids it.
+web-hint = What would you do?
+web-hint-title = What would an opponent do here? The story tells that you asked.
+web-hint-this = an opponent would do this
+web-hint-odds = { $outcome }: { $percent }
+web-hint-steady = the steadiest choice here
+web-hint-do = Do that
+web-hint-policy = Hints: opponents may be asked for advice (noted)
+web-hints-used = { $count ->
+    [one] { $name } asked for one hint.
+   *[other] { $name } asked for { $count } hints.
+ }
 web-why-nothing = Nothing to do there now.
 web-skip-to-question = Go to the question
 web-mine = Mine
@@ -235,6 +247,8 @@ web-seat-asked = to move
 web-people = People and links
 web-watchers = Watchers
 web-watchers-text = see what everyone may see
+web-host = Host
+web-host-text = whoever has this link hosts the match: keep it to yourself
 web-link = Secret link
 web-copy = Copy
 web-copied = Copied
@@ -276,7 +290,7 @@ web-replay-back = One step back
 web-replay-next = One step on
 web-replay-play = Play
 web-replay-pause = Pause
-web-other-rules = This part was played by other rules than are installed now: its story and figures are those of then, its boards cannot be shown again.
+web-other-rules = This part was played by other rules than are installed now: its story and figures are those of that time, its boards cannot be shown again.
 web-replay-speed = Speed { $speed } times
 web-fork = Play on from here
 web-share-replay = Share replay
@@ -331,7 +345,7 @@ web-check-seen-nothing = This browser did not look on while the match was played
 web-check-taken-back = { $count ->
     [one] One roll or reveal was
    *[other] { $count } rolls and reveals were
-} taken back on the way: the record has them no more.
+} taken back on the way: the record no longer has them.
 web-record = Download the record
 web-record-seen = Download what this browser saw
 web-dice-changed = The server shows another promise about its dice than before. Do not trust the dice of this match.
@@ -392,7 +406,7 @@ web-operator-let-in = { $name } may come in again.
 
 # Pages on which something is built, kept and shared
 web-page-copied = The link is copied.
-web-page-link-ready = The link stands in the address bar.
+web-page-link-ready = The link is in the address bar.
 web-page-save = Save
 web-page-saved-told = Saved in this browser: { $name }.
 web-page-delete = Delete { $name }

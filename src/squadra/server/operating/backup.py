@@ -78,6 +78,7 @@ def at_one_moment(db: str | None, work: Callable[[Connection], T]) -> T:
     path = file_of(db)
     if path is not None:
         with in_a_sentence(str(path)), reading(path).connect() as connection:
+            connection.exec_driver_sql("BEGIN")  # else every statement would see a moment of its own
             return work(connection)
 
     async def read() -> T:

@@ -67,7 +67,7 @@ class Operator:
             self._tasks.append(asyncio.create_task(self._every(FRESH, self.read_bans), name="bans"))
 
     def stop(self) -> None:
-        """No more."""
+        """Stop looking for them."""
         for task in self._tasks:
             task.cancel()
 
@@ -83,7 +83,7 @@ class Operator:
             await asyncio.sleep(pause)
 
     async def sweep(self) -> int:
-        """Delete what has been kept long enough; how many."""
+        """Delete what has been kept long enough; returns how many matches that were."""
         gone = 0
         for match in await self.shelf.outlived(self.settings):
             live = self.hall.live.get(match)

@@ -18,11 +18,11 @@ from squadra.host.metrics import Metrics
 from squadra.host.record.rows import AnswerRow, MatchRow, PositionRow, StoredMatch, TicketRow
 from squadra.host.record.store import Placed, Token
 from squadra.server.failures import StartError, explain
-from squadra.server.store import migrating
+from squadra.server.store import late, migrating
 from squadra.server.store.columns import answer_values, match_values, note_values, position_values, ticket_values
-from squadra.server.store.database import PRAGMAS, Postgres, Sqlite
+from squadra.server.store.database import PRAGMAS, Sqlite
 from squadra.server.store.lock import FileLock, make_private
-from squadra.server.store.owners import Owners, claim, holding, release
+from squadra.server.store.owners import Lease, claim, holding, release
 from squadra.server.store.reading import read_content, read_positions, read_stored
 from squadra.server.store.schema import OPEN, answers, contents, matches, metadata, positions, tickets
 from squadra.server.store.writer import Job, Writer, changed
@@ -67,7 +67,7 @@ class Store:
         self._file: os.stat_result | None = None  # of SQLite's file when it was opened
         self._tested: asyncio.Future[None] | None = None
         self._tested_at = 0.0
-        self.owners: Owners | None = None  # SQLite has one process, which owns everything
+        self.owners: Lease | None = None  # SQLite has one process, which owns everything
 
     @property
     def name(self) -> str:
@@ -81,12 +81,14 @@ class Store:
         if self.path is not None:
             self._lock_file(self.path)
         try:
-            self.database = Sqlite(self.url) if self.sqlite else Postgres(self.url, self.address)
             if self.sqlite:
+                self.database = Sqlite(self.url)
                 await self.database.read(self._check_pragmas)
-            await self.database.prepare(self._migrate)
-            if isinstance(self.database, Postgres):
-                self.owners = Owners(self.database.leases, self.address)
+                await self.database.prepare(self._migrate)
+            else:
+                self.database = postgres = late.postgres().Postgres(self.url, self.address)
+                await postgres.prepare(self._migrate)
+                self.owners = late.postgres().Owners(postgres.leases, self.address)
                 await self.owners.start()
         except StartError:
             await self.close()

@@ -61,7 +61,7 @@ class Door:
         self.waiting: dict[Guest, None] = {}  # oldest first
 
     def enter(self, guest: Guest, proxy: bool) -> bool:
-        """Whether there is room; if need be, the oldest that only waits goes. A proxy brings many: it may."""
+        """Whether there is room: if need be, the oldest connection that is only waiting has to go. A proxy may bring many."""
         address = household(guest.address)
         if self._full(address, proxy):
             self._make_room(address)

@@ -85,7 +85,7 @@ class Guard:
         self.trusted = ProxyHeadersMiddleware(self.nowhere, list(proxies)).trusted_hosts
 
     async def nowhere(self, scope: Any, receive: Any, send: Any) -> None:
-        """Its own way of looking at proxies is all that is wanted of uvicorn's application."""
+        """All that is wanted of uvicorn's middleware is how it reads the words of proxies; this is the application behind it."""
 
     def is_proxy(self, address: str) -> bool:
         """Whether connections from there are those of many."""

@@ -23,7 +23,7 @@ class Hasty(Exception):
 
 
 class Patient(HttpToolsProtocol):
-    """So long for the head of a request, so long for its body, so long for somebody to read the reply."""
+    """A time limit for the head of a request, one for its body, and one for somebody to read the reply."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
@@ -57,7 +57,7 @@ class Patient(HttpToolsProtocol):
         return self.transport
 
     def wait(self, seconds: float) -> None:
-        """So long, from now."""
+        """Starts the clock."""
         self.settle()
         self.clock = self.loop.call_later(seconds, self.turn_out)
 

@@ -173,5 +173,5 @@ class Far(WSListener):
             self.near.screen.send_bytes(frame.get_payload_as_bytes())
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        """The screen comes back and finds the owner of then."""
+        """The screen comes back and finds whoever owns the match by then."""
         self.near.screen.end(BUSY)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from squadra.games.sergeants.content.card_checks import check, check_places
+from squadra.games.sergeants.content.ground import free_spots
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import Content, content
 from squadra.games.sergeants.content.records import SoldierRecord
 from squadra.games.sergeants.content.vocabulary import CLASSES, STEPS
@@ -227,7 +227,7 @@ def test_layouts_have_no_holes_and_room_for_bases():
         for tile in m.tiles:
             x0, y0, x1, y1 = tile.box
             spots = [(x, y) for x in range(x0 + 500, x1, 1000) for y in range(y0 + 500, y1, 1000)]
-            assert sum(not ways.bad_ground(m, p) for p in spots) >= 4, (number, tile.id)
+            assert sum(not free_spots.bad_ground(m, p) for p in spots) >= 4, (number, tile.id)
 
 
 @pytest.mark.rule("SMG-CON-22", "SMG-CON-29")

@@ -7,8 +7,8 @@ from statistics import mean
 
 import pytest
 
+from squadra.games.sergeants.content.ground import free_spots, walking
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import build_map, content
 from squadra.games.sergeants.content.scenario_records import LaidTile
 
@@ -20,7 +20,7 @@ def _room(number: int, tiles: set[int]) -> int:
     for i in sorted(tiles):
         x0, y0, x1, y1 = m.tiles[i].room
         for p in product(range(x0, x1 + 1, 250), range(y0, y1 + 1, 250)):
-            if ways.is_free(m, p, (), tuple(placed)):
+            if free_spots.is_free(m, p, (), tuple(placed)):
                 placed.append(p)
     return len(placed)
 
@@ -44,7 +44,7 @@ def test_tiles_have_cover_buildings_hold_a_base_and_no_place_nails_anybody_down(
         size = 10_000 if t.type == "landmark" else 5_000
         m = build_map(size // 5000, size // 5000, [(LaidTile(t.number, t.id, t.face, 0, 0, 0), t)])
         spots = [(x, y) for x in range(500, size - 400, 100) for y in range(500, size - 400, 100)]
-        stand = [p for p in spots if not ways.bad_ground(m, p)]
+        stand = [p for p in spots if not free_spots.bad_ground(m, p)]
         covering = [f for f in t.feature if f.cover]
         assert not covering or any(m.in_cover(p) for p in stand), t.id
         if not covering:
@@ -55,8 +55,8 @@ def test_tiles_have_cover_buildings_hold_a_base_and_no_place_nails_anybody_down(
         room = [p for p in stand if p[0] % 1000 == 500 and p[1] % 1000 == 500]
         assert len(room) >= 4, t.id
         for p in stand[::7]:
-            walker = ways.Walker(p, 3, 1, (), ())
-            assert ways.start_allowance(m, walker) >= 1, (t.id, p)
+            walker = walking.Walker(p, 3, 1, (), ())
+            assert walking.start_allowance(m, walker) >= 1, (t.id, p)
 
 
 @pytest.mark.rule("SMG-CON-31")
@@ -64,12 +64,12 @@ def test_tiles_have_cover_buildings_hold_a_base_and_no_place_nails_anybody_down(
 def test_entries_and_zones_are_free_and_have_room_for_eight(number: int) -> None:
     s, m = content().scenarios[number], content().map(number)
     for area in s.area:
-        (x0, y0), (x1, y1) = ways.inset(area)
+        (x0, y0), (x1, y1) = walking.inset(area)
         inward = {"N": (0, 1), "S": (0, -1), "W": (1, 0), "E": (-1, 0)}[area.edge]
         for k in range(21):
             start = (x0 + (x1 - x0) * k // 20, y0 + (y1 - y0) * k // 20)
             end = (start[0] + 1000 * inward[0], start[1] + 1000 * inward[1])
-            assert ways.terrain_refusal(m, start, end, 1) is None, (number, area.id, start)
+            assert walking.terrain_refusal(m, start, end, 1) is None, (number, area.id, start)
         assert _room(number, {m.cells[area.cell[0] + area.cell[1] * m.columns]}) >= 8, (number, area.id)
     for zone in s.zone:
         tiles = {m.cells[col + row * m.columns] for col, row in zone.cells}
@@ -77,7 +77,7 @@ def test_entries_and_zones_are_free_and_have_room_for_eight(number: int) -> None
         for i in tiles:
             x0, y0, x1, y1 = m.tiles[i].room
             for p in product(range(x0, x1 + 1, 250), range(y0, y1 + 1, 250)):
-                assert not ways.bad_ground(m, p), (number, zone.id, p)
+                assert not free_spots.bad_ground(m, p), (number, zone.id, p)
 
 
 @pytest.mark.rule("SMG-CON-21", "SMG-CON-22")

@@ -18,7 +18,7 @@ from squadra.games.sergeants.rules.combat.checks import IdentityCheck
 from squadra.games.sergeants.rules.combat.damage import IdentityHits
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.effect_frames import IdentityAct
+from squadra.games.sergeants.rules.effects.state_effects import IdentityAct
 from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.rules.turn.planning import Refill
 from squadra.games.sergeants.rules.turn.story import StoryEvents

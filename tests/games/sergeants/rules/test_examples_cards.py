@@ -11,8 +11,8 @@ from squadra.games.sergeants.content.records import Clause, HitCheck
 from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover, hidden_from
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox
+from squadra.games.sergeants.rules.cards.dead_cards import fits_space
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
-from squadra.games.sergeants.rules.cards.specialists import fits_space
 from squadra.games.sergeants.rules.combat import close_combat
 from squadra.games.sergeants.rules.combat.close_combat import KillHim, Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw

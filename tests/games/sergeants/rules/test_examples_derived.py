@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.hide import in_rally_range
-from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.combat import close_combat
 from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Melees
 from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from squadra.bots import RandomBot
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.reach import Reach, farthest_charge, inches_needed
 from squadra.games.sergeants.content.ground.terrain import CALM, Weather
 from squadra.games.sergeants.content.loading import content
@@ -119,14 +119,14 @@ def test_the_quick_test_of_a_charge_agrees_with_the_whole_rule():
             ]
             tiles = tuple((dice.randrange(len(m.tiles)), "MOVE", dice.choice((-1, 1))) for _ in range(5))
             weather = CALM if turn % 3 else Weather(tiles, ((dice.randrange(len(m.features)), "MOVE", -1),))
-            w = ways.Walker(start, dice.randrange(2, 7), 1, tuple(spots[:3]), tuple(spots[3:]), weather)
+            w = walking.Walker(start, dice.randrange(2, 7), 1, tuple(spots[:3]), tuple(spots[3:]), weather)
             near = Reach(m, w)
             for target in w.enemies:
                 if g.touching(start, target) or near.allowance <= 0:
                     continue
-                ends = [*ways.contact_points(start, target), g.on_ring(target, dice.randrange(360), g.TOUCH)]
+                ends = [*walking.contact_points(start, target), g.on_ring(target, dice.randrange(360), g.TOUCH)]
                 for end in ends:
-                    whole = isinstance(ways.charge(m, target, end, w), ways.Way)
+                    whole = isinstance(walking.charge(m, target, end, w), walking.Way)
                     assert near.strikes(target, end) == whole, (number, w, target, end)
                     if whole:
                         lawful += 1

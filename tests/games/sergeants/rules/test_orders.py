@@ -15,7 +15,8 @@ from squadra.games.sergeants.rules import orders
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.close_combat import Shifts
-from squadra.games.sergeants.rules.combat.damage import Medics, Suffer
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.medics import Medics
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move_options import Enter, Leave, Walk
 from squadra.games.sergeants.rules.movement.release import Release

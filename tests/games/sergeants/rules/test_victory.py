@@ -10,9 +10,9 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules import victory
 from squadra.games.sergeants.rules.actions.acting import listening
+from squadra.games.sergeants.rules.cards.drawing import draw_number
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.turn.phases import draw_number
 from squadra.games.sergeants.rules.turn.planning import Concede, Plan, Planning, give_up
 from squadra.games.sergeants.rules.victory import finish, prisoner_value
 from squadra.games.sergeants.state import Context

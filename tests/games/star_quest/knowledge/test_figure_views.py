@@ -14,7 +14,7 @@ from squadra.games.star_quest.knowledge.secrecy import figure_view, make_figure_
 from squadra.games.star_quest.knowledge.view import FigureView
 from squadra.games.star_quest.setup import HulkSetup
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice, Match
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, C, Stage

@@ -12,7 +12,7 @@ from squadra.cli.app import run
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.form import paths
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS
 from squadra.kernel import Choice, Field, Match, Msg, SetupError
 from squadra.testing import Page, play_out, setups_of
 from squadra.words import LANGUAGES, has, say, sources

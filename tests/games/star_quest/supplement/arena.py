@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from tests.games.star_quest.positions import Position, hulk
 
 Man = dict[str, Any]

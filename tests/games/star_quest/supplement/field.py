@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
 from tests.games.star_quest.stage import At, C, Stage
 from tests.games.star_quest.supplement.catalogue import kit_figure
 

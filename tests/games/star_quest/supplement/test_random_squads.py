@@ -18,7 +18,7 @@ from squadra.games.star_quest.state import COLOURS
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.pages.recruits import random_lineup
-from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS, terms_for
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS, terms_for
 from squadra.kernel import Dice
 from squadra.testing import check_game
 from tests.games.star_quest.supplement.catalogue import C

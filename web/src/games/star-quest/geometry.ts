@@ -107,18 +107,27 @@ export function arcPath(square: number, facing: number, lay: Lay, most = Infinit
   return `M${x} ${y}L${at(-1)}L${at(1)}z`;
 }
 
-/** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall. */
-export function labelSpot(room: RoomView, lay: Lay): Point & { room: number } {
+/** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall; a row in which nobody stands
+ * if there is one that is nearly as long. */
+export function labelSpot(room: RoomView, lay: Lay, taken: ReadonlySet<number> = new Set()): Point & { room: number } {
   const [wide] = spread(lay);
-  const inside = new Set(room.squares.map((square) => cell(square, lay)).map(({ x, y }) => y * wide + x));
+  const at = (square: number) => {
+    const { x, y } = cell(square, lay);
+    return y * wide + x;
+  };
+  const inside = new Set(room.squares.map(at));
+  const covered = new Set(room.squares.filter((square) => taken.has(square)).map(at));
   let best = { x: 0, y: 0, room: 0 };
   let longest = 0;
   for (const spot of [...inside].sort((a, b) => a - b)) {
     if (spot % wide && inside.has(spot - 1)) continue;
     let run = 1;
     while ((spot + run) % wide && inside.has(spot + run)) run++;
-    if (run >= longest) {
-      longest = run;
+    const heads = Array.from({ length: run }, (_, step) => spot + step + wide); // figures reach up into the row above theirs
+    const free = !Array.from({ length: run }, (_, step) => spot + step).some((each) => covered.has(each));
+    const worth = run + (free ? 1.5 : 0) - (heads.some((each) => covered.has(each)) ? 0.25 : 0);
+    if (worth >= longest) {
+      longest = worth;
       best = { x: ((spot % wide) + run / 2) * Q, y: Math.floor(spot / wide) * Q + Q / 2, room: run * Q };
     }
   }

@@ -80,6 +80,13 @@ function detail(choice: Choice, view: unknown): string {
   return t("sq-web-man", { arms, move: figure.move });
 }
 
+/** The quickest of the men who can shoot goes first. */
+function begins(view: unknown, seat: string): string {
+  const armed = hulk(view).figures.filter((each) => each.owner === seat && each.weapons.length);
+  const first = armed.toSorted((one, other) => other.move - one.move)[0];
+  return first ? `figure:${first.id}` : "";
+}
+
 const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, face: String(face) }));
 
 const game: GameModule = {
@@ -90,6 +97,7 @@ const game: GameModule = {
   Face,
   Man,
   rail: true,
+  begins,
   errand,
   Ask: Powers,
   // the board shows every square of a walk; powers are asked by domain

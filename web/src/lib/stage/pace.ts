@@ -28,7 +28,7 @@ export class Pace {
   plain(act: Act): number {
     const { speed, calm } = this.likes;
     const ownDice = act.mine && (act.part === "dice" || (act.part === "read" && act.beat?.type === "throw"));
-    if (speed === "none" || (speed === "dice" && !ownDice)) return 0;
+    if (act.late || speed === "none" || (speed === "dice" && !ownDice)) return 0;
     return calm ? cutTime(act) : act.ms / (this.habit?.pace(act) ?? 1);
   }
 

@@ -38,7 +38,7 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
   if (act.alters !== NEVER) next.view = game.apply(scene.view, beat, act.next);
   if (act.alters !== NEVER || act.part === "aim") {
     const deed = deedOf(act, scene.view, next.view, game, seat);
-    if (deed) next.deeds = [...scene.deeds, deed];
+    if (deed) next.deeds = [...scene.deeds, act.late && deed.pinned ? { ...deed, mine: false } : deed];
   }
   return next;
 }

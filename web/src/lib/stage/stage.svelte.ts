@@ -92,7 +92,15 @@ export class Stage {
       seat,
       mine: !!seat && was,
     });
-    if (late || (typeof document !== "undefined" && document.hidden) || this.left() > LATE) this.drop();
+    if (late || (typeof document !== "undefined" && document.hidden)) this.drop();
+    else if (this.left() > LATE) this.drop(this.ownAhead());
+  }
+
+  /** How many of the acts that wait are one's own, before the first of somebody else: nobody is late for what he has just done. */
+  private ownAhead(): number {
+    const acts = this.act ? [this.act, ...this.queue] : this.queue;
+    const others = acts.findIndex((act) => !act.mine);
+    return others < 0 ? acts.length : others;
   }
 
   /** Some events to be played after all that waits already. */
@@ -172,9 +180,14 @@ export class Stage {
     this.rest();
   }
 
-  /** Too late to be played: the end is seen, and what happened is told in the recap. */
-  drop(): void {
+  /** Too late to be played: the end is seen, and what happened is told in the recap. `but`: so many acts are still played. */
+  drop(but = 0): void {
     if (!this.act) return;
+    if (but) {
+      const [kept, told] = [this.queue.slice(0, but - 1), this.queue.slice(but - 1)];
+      this.queue = [...kept, ...told.map((act) => ({ ...act, late: true }))];
+      return;
+    }
     const known = this.scene.deeds.length;
     this.fold();
     this.scene = {

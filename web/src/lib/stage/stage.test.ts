@@ -371,6 +371,18 @@ describe("a late screen", () => {
     }
     expect([stage.playing, stage.behind]).toEqual([false, 0]);
   });
+  it("plays what one did oneself, however much the others do after it, and tells of them", () => {
+    const { stage, play } = open();
+    const own = Array.from({ length: 3 }, () => SHOT).flat();
+    const then = [...busy(1), ...busy(1), ...busy(1)];
+    const seen = new Set<string>();
+    stage.take(state(START, [], "red", 0), state(AFTER, [...own, ...then], "red"));
+    const took = play(() => seen.add(`${stage.act?.part} ${stage.act?.mine}`));
+    expect([...seen]).toContain("dice true");
+    expect([...seen]).not.toContain("walk false");
+    expect(took).toBeGreaterThan(5000);
+    expect([stage.playing, stage.view, stage.behind]).toEqual([false, AFTER, 0]);
+  });
   it("drops it in a hidden tab and after a cut line, and tells of it", () => {
     for (const hidden of [true, false]) {
       vi.stubGlobal("document", { hidden });

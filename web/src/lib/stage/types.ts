@@ -69,6 +69,7 @@ export interface Act {
   attack: Aim | null; // the attack that it belongs to
   chance?: number; // of that attack, 0 to 1, where it is known
   ends?: boolean; // the last of its message
+  late?: boolean; // too much waits: it is told, not played
 }
 export const NEVER = 2;
 

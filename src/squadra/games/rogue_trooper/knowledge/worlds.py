@@ -72,7 +72,7 @@ def deal_rogue(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
 
 
 class Place(NamedTuple):
-    """Where a hidden Mission lies: with a living GI, among a Dead GI's goods, or in the hand of who is drawing."""
+    """Where a hidden Mission lies: with a living GI, among a Dead GI's goods, or in the hand of whoever is drawing."""
 
     where: str
     name: str

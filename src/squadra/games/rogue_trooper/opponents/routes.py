@@ -168,7 +168,7 @@ Lying: TypeAlias = tuple[tuple[str, float], ...]
 
 
 class Routes:
-    """The tables of one set of cards and one board. Sectors are counted through, to be quick."""
+    """The tables of one set of cards and one board. Sectors are numbered, for speed."""
 
     def __init__(self, content: Content) -> None:
         self.content = content

@@ -1,4 +1,4 @@
-"""The set-up form (sections 2 and 20.3): what a table may wish, the default first, and why a wish cannot be had."""
+"""The set-up form (sections 2 and 20.3): what a table may wish for, the default first, and why a wish cannot be granted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CHIPS = "RT-SET-8"
 
 
 def read_wish(numbers: Numbers, wish: Mapping[str, Any]) -> Setup:
-    """What a table wishes, or the reason why it cannot be had."""
+    """What a table wishes for, or why it cannot be granted."""
     given = dict(wish)
     for name in given:
         if name not in (*RULES, "chips"):

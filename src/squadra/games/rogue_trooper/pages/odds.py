@@ -178,7 +178,7 @@ def decided(t: RtTable) -> Duel | None:
 
 
 def outcome(before: RtTable, after: RtTable) -> str:
-    """The outcome in the eyes of who asks: the Defender of a duel wins where the Attacker loses."""
+    """The outcome in the eyes of whoever asks: the Defender of a duel wins where the Attacker loses."""
     duel = decided(after)
     key = duel_outcome(duel.mine + duel.more, duel.his + duel.his_more) if duel else after.s.outcome
     asked = next((frame for frame in before.s.stack if isinstance(frame, Duel)), None)
@@ -251,7 +251,7 @@ def ahead(t: RtTable, seat: str, option: Option) -> Ahead:
 
 
 def could_evade(t: RtTable, seat: str, foe: str) -> bool:
-    """Whether the best throw would bring the Defender away (RT-GI-11)."""
+    """Whether the best throw would get the Defender away (RT-GI-11)."""
     best_throw = max(D6.faces) + evade_modifier(t, foe)
     return why_no_evade(t, foe) is None and best_throw > attack_initiative(t, seat)
 

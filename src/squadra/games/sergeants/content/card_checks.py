@@ -1,6 +1,6 @@
 """What the content must be (SMG-CON-26): every fault is named with its place, the reason and the rule.
 
-Here: texts, cards, soldiers, modules and Story cards. Orders, scenarios and tiles are looked after by ``scenario_check``.
+Here: texts, cards, soldiers, modules and Story cards. Orders, scenarios and tiles are the business of ``scenario_checks``.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def check(c: Content) -> None:
     check_orders(c)
     for place, kind, text in _texts(c):
         try:
-            getattr(c.vocabulary, kind)(text)
+            c.vocabulary.readers[kind](text)
         except LanguageError as error:
             raise ContentError(place, kind, f"{error} (SMG-EFF-52)") from None
     for card in _all_cards(c):

@@ -124,7 +124,7 @@ def _draw_men(mine: Known, t: Front, name: str, dice: Dice) -> Extras:
 def _offered_ranks(
     mine: Known, t: Front, name: str, seen: list[Soldier], strangers: int, dice: Dice
 ) -> Iterator[dict[int, str]]:
-    """Strangers and unknown ranks, evenly among all that keep to the limits; in the end such as do not."""
+    """Strangers and unknown ranks, evenly among all that keep to the limits; as a last resort such as do not."""
     limit = limit_of(t.content, t.setup, name)
     pool = [
         (r.serial, _prices(t, r.serial))
@@ -144,7 +144,7 @@ def _offered_ranks(
 
 
 def _sample(pool: list[T], number: int, dice: Dice) -> list[T]:
-    """That many of them, in the front of the pool."""
+    """That many of them, moved to the front of the pool."""
     for i in range(min(number, len(pool))):
         j = i + dice.below(len(pool) - i)
         pool[i], pool[j] = pool[j], pool[i]

@@ -203,7 +203,7 @@ def entry_on(t: Front, name: str, number: int) -> str:
 
 
 def _announced(t: Front) -> bool:
-    """Whether the areas on orders have been told to all (SMG-RUL-31); nobody hears of an area where none is entered by."""
+    """Whether the areas on orders have been told to all (SMG-RUL-31); where nobody enters by an area, nobody hears of one."""
     choosing = any(isinstance(frame, SetUp) and frame.at == "muster" for frame in t.s.stack)
     return t.scenario.deployment == "ENTER" and not choosing
 

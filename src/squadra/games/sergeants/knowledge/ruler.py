@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import inch, signed, whole
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.lines import Measure
 from squadra.games.sergeants.rules.combat.shoot import LINES
@@ -122,12 +122,12 @@ def _hide(t: Front, s: Soldier, point: Point) -> Msg:
 # ---------------------------------------------------------------- walks
 
 
-def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], w: ways.Walker, bad: Refusal | None) -> Refusal:
+def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], w: walking.Walker, bad: Refusal | None) -> Refusal:
     """What a Walk of one's own soldier along these points costs, and whether it is lawful (``bad``: why not)."""
     told = list[tuple[int, int]]()
-    ways.measure_way(t.map, (w.start, *path), w, told=told)
+    walking.measure_way(t.map, (w.start, *path), w, told=told)
     if not w.entering:
-        told.insert(0, (t.map.tile_at(w.start).index, ways.start_value(t.map, w.start, w.weather)))
+        told.insert(0, (t.map.tile_at(w.start).index, walking.start_value(t.map, w.start, w.weather)))
     length = sum(g.length(a, b) for a, b in pairwise((w.start, *path)))
     args = {
         "soldier": t.name(s.serial),

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from squadra.games.sergeants.answers import PlaceAt
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.content.ground.ways import contact_points
+from squadra.games.sergeants.content.ground.walking import contact_points
 from squadra.games.sergeants.knowledge.ruler import ground_at, point_of, sight_line, walk_cost
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.deeds import kind_of, why_no_deed
 from squadra.games.sergeants.rules.actions.hide import Rally
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.actions.tasks import Task
-from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw, under_template
-from squadra.games.sergeants.rules.combat.medics import Bedside
+from squadra.games.sergeants.rules.combat.medics import Bedside, Medics
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.placing import ComeOn, Inland
 from squadra.games.sergeants.rules.movement import entry, walk
@@ -92,7 +91,7 @@ def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal 
 
 
 def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act) -> Refusal | None:
-    edges = tuple(ways.inset(area) for area in entry.entries(t, s.seat))
+    edges = tuple(walking.inset(area) for area in entry.entries(t, s.seat))
     if not edges:
         return None
     start = nearest_start(edges, path[0])

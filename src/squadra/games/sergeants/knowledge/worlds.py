@@ -11,8 +11,8 @@ from squadra.games.sergeants.knowledge.secrecy import view
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.hide import Hold, HoldDeed, RallyDeed
 from squadra.games.sergeants.rules.battlefield import Battlefield
+from squadra.games.sergeants.rules.cards.dead_cards import fits_space
 from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, React, Reactions
-from squadra.games.sergeants.rules.cards.specialists import fits_space
 from squadra.games.sergeants.rules.guises import most
 from squadra.games.sergeants.rules.orders import carrier_inside, holds, landmarks
 from squadra.games.sergeants.rules.set_up import EnterBy, Musters, SetUp
@@ -211,7 +211,7 @@ def _place(
 
 
 def _frame(mine: Known, t: Front, frame: Frame, dice: Dice) -> Frame:
-    """What a running rule has been told in secret, such as it may be in this world."""
+    """What a running rule has been told in secret, as it may be in this world."""
     if isinstance(frame, SetUp):
         return _set_up(t, frame, dice)
     if isinstance(frame, Planning):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from heapq import heappop, heappush
 
+from squadra.games.sergeants.content.ground.free_spots import bad_ground
 from squadra.games.sergeants.content.ground.geometry import INCH, Box, Point
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.terrain import MOVE
-from squadra.games.sergeants.content.ground.ways import bad_ground, terrain_refusal
+from squadra.games.sergeants.content.ground.walking import terrain_refusal
 
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (2, -1), (1, 2), (1, -2))  # and back again
 CLIMB = 9  # who can climb what is not asked here

@@ -237,7 +237,7 @@ class Scene:
         )
 
     def promise(self, s: SoldierView, p: Point) -> float:
-        """What a place has for itself, the enemy apart: it is nearer to the goal, it is cover, it is the Landmark."""
+        """What speaks for a place, the enemy left aside: it is nearer to the goal, it is cover, it is the Landmark."""
         known = self._promise.get((s.serial, p))
         if known is not None:
             return known
@@ -255,7 +255,7 @@ class Scene:
         return value
 
     def _ground_peril(self, s: SoldierView, p: Point) -> float:
-        """Fire burns whoever is in it in every phase (SMG-FIRE-3); a mine goes off under who walks in or starts on it."""
+        """Fire burns whoever is in it in every phase (SMG-FIRE-3); a mine goes off under whoever walks in or starts on it."""
         burning = BURNING if self._marked("FIRE", p) else 0.0
         walks = s.at != "map" or p != (s.x, s.y)
         started = s.at == "map" and self._marked("MINE", (s.x, s.y))

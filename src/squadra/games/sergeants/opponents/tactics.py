@@ -24,7 +24,7 @@ from squadra.games.sergeants.rules.cards.preempt import Preempt
 from squadra.games.sergeants.rules.cards.reactions import React, Silence
 from squadra.games.sergeants.rules.combat.close_combat import Capture, Strike
 from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
-from squadra.games.sergeants.rules.effects.effect_frames import Discard
+from squadra.games.sergeants.rules.effects.card_effects import Discard
 from squadra.games.sergeants.rules.movement.move import Consent
 from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.rules.set_up import Deploy, EnterBy

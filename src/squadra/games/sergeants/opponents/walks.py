@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.ground.reach import Reach, entry_points
-from squadra.games.sergeants.content.ground.ways import Walker
+from squadra.games.sergeants.content.ground.walking import Walker
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.rules.movement.move_options import Enter, Leave, Turn, Walk
@@ -42,7 +42,7 @@ def choices(scene: Scene, listed: list[Option]) -> list[Option]:
 
 
 def best_walk(scene: Scene, s: SoldierView) -> float:
-    """What one Walk would better for a soldier on the map, at a glance; leaving on a Patrol is best of all."""
+    """By how much one Walk would better the place of a soldier on the map, at a glance; leaving on a Patrol is best of all."""
     if s.serial == scene.runner and any(True for _ in _leaves(scene, s)) and scene.to_goal((s.x, s.y), s.serial) < 6:
         return 9.0
     stay = scene.standing(s)
@@ -79,7 +79,7 @@ def _enters(scene: Scene, s: SoldierView) -> Iterator[Enter]:
     found = {
         p: start
         for area in mine
-        for start in ways.segment_points(area)
+        for start in walking.segment_points(area)
         for p in entry_points(scene.map, lattice, walker(scene, s, start))
     }
     for p in sorted(found, key=lambda p: -scene.promise(s, p))[:PROMISING]:
@@ -98,7 +98,7 @@ def _leaves(scene: Scene, s: SoldierView) -> Iterator[Leave]:
     hostile = {p.entry for p in scene.view.players if p.side != scene.side}
     for area in scene.content.scenarios[scene.view.scenario].area:
         if area.id == patrol or (leads and area.id not in hostile):
-            for p in ways.segment_points(area):
+            for p in walking.segment_points(area):
                 if g.distance2(p, (s.x, s.y)) <= EXIT**2:
                     yield Leave(s.serial, (p,), area.id)
 

@@ -37,7 +37,7 @@ class Shared(Exception):
 
 
 def count_shot(game: Game, before: Reckoning, seat: str, option: Fire) -> Odds | None:
-    """Outcomes and whether they are exact; None where they are to be walked, which then is not far."""
+    """Outcomes and whether they are exact; None where the rules are to be walked instead, which does not take long then."""
     if before.soldier(option.serial).seat != before.viewer:
         return None
     t = before.copy()

@@ -28,7 +28,7 @@ def sees_all(t: Front, seat: str | None, owner: str) -> bool:
 
 
 def has_card(t: Front, seat: str | None, one: Soldier) -> bool:
-    """SMG-HID-12: the Soldier card of a killed or captured soldier is seen by who got it."""
+    """SMG-HID-12: the Soldier card of a killed or captured soldier is seen by whoever got it."""
     if one.escort:
         return t.soldier(one.escort).seat == seat
     got = ("kill", "friendly", "medic", "prisoner")

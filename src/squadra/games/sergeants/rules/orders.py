@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import CELL, Point
 from squadra.games.sergeants.content.records import Order
 from squadra.games.sergeants.rules import beats
@@ -205,7 +205,7 @@ def walked_over(t: Front, serial: int, before: int, crossed: tuple[int, ...]) ->
 def tiles_of(t: Front, way: tuple[Point, ...]) -> tuple[int, ...]:
     """The tiles on a way, the one where it ends last; only Captures ask for those before it."""
     pieces = pairwise(way) if t.s.clean else ()
-    return (*(i for a, b in pieces for _, _, i in ways.tile_changes(t.map, a, b)), t.map.tile_at(way[-1]).index)
+    return (*(i for a, b in pieces for _, _, i in walking.tile_changes(t.map, a, b)), t.map.tile_at(way[-1]).index)
 
 
 def went(t: Front, s: Soldier, way: tuple[Point, ...]) -> tuple[str, ...]:

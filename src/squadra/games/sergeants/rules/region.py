@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Box, Point
 from squadra.games.sergeants.content.ground.reach import Reach
 from squadra.games.sergeants.state import Soldier
@@ -65,7 +65,7 @@ def of_points(type: str, serial: int, points: Iterable[Point], **more: Any) -> G
     return Ground(type, serial, STEP, tuple((y, x, x) for x, y in points), **more)
 
 
-def of_walk(t: Front, s: Soldier, walker: ways.Walker, fits: Callable[[Point], bool]) -> Ground | None:
+def of_walk(t: Front, s: Soldier, walker: walking.Walker, fits: Callable[[Point], bool]) -> Ground | None:
     """The ground of a straight Walk; ``fits``: what the card says of its end."""
     near = Reach(t.map, walker)
     if near.allowance <= 0:
@@ -116,4 +116,4 @@ def _outline(t: Front, near: Reach) -> Iterator[Point]:
 def _passes(t: Front, near: Reach, p: Point) -> bool:
     if not t.map.on_map(p) or near.stopped(p):
         return False
-    return isinstance(ways.measure_way(t.map, (near.start, p), near.w), ways.Way)
+    return isinstance(walking.measure_way(t.map, (near.start, p), near.w), walking.Way)

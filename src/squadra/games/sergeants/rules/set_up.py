@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.answers import ByOne, inch, who
+from squadra.games.sergeants.content.ground import free_spots
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.rules.combat.contact import appear
@@ -269,7 +269,7 @@ class StartingPlace(Region):
             p
             for tile in self.tiles
             for p, _ in self.t.lattice.tiles[tile]
-            if ways.is_free(self.t.map, p, self.enemies, self.others)
+            if free_spots.is_free(self.t.map, p, self.enemies, self.others)
         ]
         return [Deploy(self.s.serial, x, y, self._facing((x, y))) for x, y in points]
 
@@ -279,7 +279,7 @@ class StartingPlace(Region):
         p = (option.x, option.y)
         if not self.t.map.on_map(p) or self.t.map.tile_at(p).index not in self.tiles:
             return no("why-smg-outside-zone", "SMG-SET-8")
-        if not ways.is_free(self.t.map, p, self.enemies, self.others):
+        if not free_spots.is_free(self.t.map, p, self.enemies, self.others):
             return no("why-smg-not-free", "SMG-GEO-33")
         return None
 
@@ -289,14 +289,14 @@ class StartingPlace(Region):
         found = [
             row
             for tile in tiles
-            for row in region.rows(tile.box, lambda p: ways.is_free(self.t.map, p, self.enemies, self.others))
+            for row in region.rows(tile.box, lambda p: free_spots.is_free(self.t.map, p, self.enemies, self.others))
         ]
         return (region.Ground("Deploy", self.s.serial, region.STEP, tuple(found)),)
 
     def sample(self, dice: Dice) -> Option:
         for _ in range(20):
             p, _covered = dice.pick(self.t.lattice.tiles[dice.pick(self.tiles)])
-            if ways.is_free(self.t.map, p, self.enemies, self.others):
+            if free_spots.is_free(self.t.map, p, self.enemies, self.others):
                 return Deploy(self.s.serial, p[0], p[1], self._facing(p))
         return super().sample(dice)
 

@@ -1,8 +1,9 @@
-"""Victory (section 17): instant victory, the end of the scenario, final points."""
+"""Victory (section 17): what a kill and a prisoner are worth (T6), instant victory, the end of the scenario."""
 
 from __future__ import annotations
 
 from squadra.games.sergeants.rules import beats, orders
+from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 
 
@@ -76,3 +77,30 @@ def finish(t: Front, reason: str) -> None:
     t.tell("smg-game-over", rule="SMG-VIC-2", points=best)
     t.reveals_secret()
     t.end(tuple(seat for seat in t.s.seats if scores[seat] == best), scores, reason)
+
+
+def score_kill(t: Front, victim: Soldier, by: str, direct: bool, aimed: str) -> None:
+    """SMG-VIC-3 to -5, SMG-FF-3, SMG-MEDIC-5, -6, SMG-RUL-55: who gains or loses the VP of a dead soldier."""
+    points, ref = t.vp(victim.serial), str(victim.serial)
+    own_side = t.side(by) == t.side(victim.seat)
+    order = t.content.orders.get(t.player(by).order)
+    if own_side:
+        t.tell("smg-friendly-fire", rule="SMG-FF-3", soldier=t.name(victim.serial), seat=t.seat_name(by))
+    medic, opponents = t.is_medic(victim.serial), t.opponents(by)
+    if own_side and not aimed and len(opponents) == 1:
+        aimed = opponents[0]
+    if medic and not direct:
+        pass  # SMG-MEDIC-6: indirect fire pays nobody
+    elif medic and (aimed or not own_side):
+        t.score(
+            aimed if own_side else victim.seat, points, "medic", ref
+        )  # SMG-MEDIC-5: to the player who did not kill him
+    elif not own_side:
+        t.score(by, points, "kill", ref)
+    elif len(t.s.seats) == 2:
+        t.score(t.opponents(by)[0], points, "friendly", ref)
+    else:
+        t.score(by, -points, "friendly", ref)
+    dead = t.soldier(victim.serial).at == "dead"  # a Character who survives is evacuated, not killed (SMG-RUL-62)
+    if dead and not own_side and order is not None and order.vp_each:
+        t.score(by, order.vp_each, "order", str(order.number))  # SMG-ORD-10

@@ -141,7 +141,7 @@ class Move(Verb, frozen=True, tag="move"):
 
 
 class Armour(Verb, frozen=True, tag="armour"):
-    """These figures have so much more Armour."""
+    """These figures have that much more Armour."""
 
     who: Who
     plus: int

@@ -100,7 +100,7 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         return None
 
     def diagonal_blade(self, t: T, figure: Figure) -> int:
-        """Dice fewer for whom this figure attacks diagonally; 0: its weapons do not let it."""
+        """How many fewer dice whoever it attacks diagonally rolls; 0: its weapons do not let it."""
         return 0
 
     def attack_dice(self, t: T, figure: Figure, target: str, how: str) -> Pool:
@@ -110,7 +110,7 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         raise NotImplementedError
 
     def fewer_dice(self, t: T, attacker: Figure) -> int:
-        """Dice fewer for the alien that he attacks."""
+        """How many fewer dice the alien that he attacks rolls."""
         return 0
 
     def hand_rerolls(self, t: T, figure: Figure, how: str) -> list[str]:

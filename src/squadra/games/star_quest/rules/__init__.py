@@ -6,6 +6,7 @@
 | set-up (SQ-SET) | `set_up.py` |
 | order of play, Marine turn, Alien turn (SQ-TURN, SQ-ALIEN) | `turn.py`; one activation: `activation/activation.py` |
 | movement (SQ-MOV), doors (SQ-DOOR) | `activation/movement.py`, how far: `activation/reach.py`; `activation/doors.py` |
+| movement of the Dreadnought (SQ-DRD-1 to -12) | `activation/dreadnought_movement.py` |
 | line of sight (SQ-LOS) | `combat/line_of_sight.py`, on the bare ship: `../sight.py` |
 | dice, rerolls (SQ-DICE); firing (SQ-FIRE) | `combat/rerolls.py`; `combat/fire.py`, `combat/hits.py` |
 | heavy weapons (SQ-HEAVY) | `combat/heavy_weapons.py`, `combat/assault_cannon.py` |

@@ -9,20 +9,20 @@ from typing import Any
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.expansions import Expansion
 from squadra.games.star_quest.setup import HulkSetup
-from squadra.games.star_quest.supplement.content.loading import NAMES, Supplement, supplement_of
-from squadra.games.star_quest.supplement.content.packs import (
+from squadra.games.star_quest.supplement.content.chapters import (
     chapter_faults,
     chapter_files,
     check_chapter,
     check_chapters,
     read_chapter,
 )
+from squadra.games.star_quest.supplement.content.loading import NAMES, Supplement, supplement_of
 from squadra.games.star_quest.supplement.opponents.counsel import SquadCounsel
 from squadra.games.star_quest.supplement.pages.form import SupplementForm
 from squadra.games.star_quest.supplement.pages.services import SERVICES
 from squadra.games.star_quest.supplement.pages.squad_file import file_faults
 from squadra.games.star_quest.supplement.rulebook import SupplementRules
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup, read_supplement
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup, read_supplement
 from squadra.kernel import ContentError
 
 
@@ -45,7 +45,7 @@ class FanSupplement(Expansion):
         return chapter_files(folder)
 
     def with_pack(self, own: Supplement, folder: Path) -> Supplement:
-        """Chapters made by players (packs.py)."""
+        """Chapters made by players (chapters.py)."""
         paths = chapter_files(folder)
         for path in paths:
             if path.stem in own.chapters:

@@ -10,8 +10,8 @@ import pytest
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as ShapelyPoint
 
+from squadra.games.sergeants.content.ground import free_spots, walking
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.reach import Reach, entry_points
 from squadra.games.sergeants.content.ground.terrain import CALM, HIDE, LOOK, SHOOT, Feature, Mods, Tile, Weather
@@ -99,26 +99,28 @@ def test_the_allowance_charges_the_start_and_every_tile_left():
     m = board()
 
     def can(walk: int, *path: g.Point) -> bool:
-        walker = ways.Walker(path[0], walk, 1, (), ())
-        return isinstance(ways.walk(m, path, walker), ways.Way)
+        walker = walking.Walker(path[0], walk, 1, (), ())
+        return isinstance(walking.walk(m, path, walker), walking.Way)
 
-    way = ways.measure_way(m, ((4200, 4000), (5600, 5600)), ways.Walker((4200, 4000), 6, 1, (), ()))
-    assert isinstance(way, ways.Way) and names(m, way.left) == ["1A", "2A"] and way.length // 1000 == 2126
+    way = walking.measure_way(m, ((4200, 4000), (5600, 5600)), walking.Walker((4200, 4000), 6, 1, (), ()))
+    assert isinstance(way, walking.Way) and names(m, way.left) == ["1A", "2A"] and way.length // 1000 == 2126
     assert can(6, (2500, 2500), (7500, 2500)) and not can(6, (2500, 2500), (7600, 2500))
     assert not can(6, (2500, 2500), (10500, 2500))
     assert can(2, (4500, 2500), (5500, 2500)) and not can(1, (2500, 2500), (2600, 2500))
     assert can(3, (4500, 4500), (5500, 5500))
-    corner = ways.measure_way(m, ((4500, 4500), (5500, 5500)), ways.Walker((4500, 4500), 3, 1, (), ()))
-    assert isinstance(corner, ways.Way) and names(m, corner.left) == ["1A"]
+    corner = walking.measure_way(m, ((4500, 4500), (5500, 5500)), walking.Walker((4500, 4500), 3, 1, (), ()))
+    assert isinstance(corner, walking.Way) and names(m, corner.left) == ["1A"]
 
 
 @pytest.mark.rule("SMG-EX-D20", "SMG-GEO-22", "SMG-MELEE-2")
 def test_a_charge_ends_at_a_contact_point_within_45_degrees():
     m, enemy = board(), (5600, 2500)
-    assert next(ways.contact_points((2500, 2500), enemy)) == (4600, 2500)
+    assert next(walking.contact_points((2500, 2500), enemy)) == (4600, 2500)
 
     def can(walk: int, end: g.Point) -> bool:
-        return isinstance(ways.charge(m, enemy, end, ways.Walker((2500, 2500), walk, 1, (enemy,), ())), ways.Way)
+        return isinstance(
+            walking.charge(m, enemy, end, walking.Walker((2500, 2500), walk, 1, (enemy,), ())), walking.Way
+        )
 
     assert not can(3, (4600, 2500)) and can(4, (4600, 2500))
     assert can(5, (4893, 3207)) and can(5, (4893, 1793)) and not can(6, (5600, 3500))
@@ -177,8 +179,8 @@ def test_no_move_terrain_stops_the_centre_but_not_the_base():
     m = board(hedge, pond)
 
     def why(*path: g.Point) -> str:
-        found = ways.walk(m, path, ways.Walker(path[0], 9, 1, (), ()))
-        return found.key if isinstance(found, ways.Refused) else "ok"
+        found = walking.walk(m, path, walking.Walker(path[0], 9, 1, (), ()))
+        return found.key if isinstance(found, walking.Refused) else "ok"
 
     assert why((1000, 2000), (4000, 2000)) == "why-smg-no-move"
     assert why((1000, 2000), (2300, 2000)) == "ok"
@@ -188,8 +190,8 @@ def test_no_move_terrain_stops_the_centre_but_not_the_base():
 @pytest.mark.rule("SMG-EX-D21", "SMG-GEO-33", "SMG-GEO-24")
 def test_the_nearest_free_spot_is_found_in_the_fixed_order():
     m = board()
-    assert ways.clamp(m, (4800, 2500), 1) == (5500, 2500)
-    assert ways.nearest_free(m, (5500, 2500), 1, (), ((5900, 2500),)) == (5500, 1550)
+    assert free_spots.clamp(m, (4800, 2500), 1) == (5500, 2500)
+    assert free_spots.nearest_free(m, (5500, 2500), 1, (), ((5900, 2500),)) == (5500, 1550)
 
 
 def turned(m: GameMap) -> GameMap:
@@ -337,12 +339,17 @@ def test_the_quick_test_of_a_straight_walk_agrees_with_the_whole_rule():
                 spots[0] = (min(max(x, 500), m.width - 500), min(max(y, 500), m.height - 500))
             start = spots[0]
             weather = CALM if turn % 3 else _some_weather(m, dice)
-            w = ways.Walker(start, dice.randrange(2, 7), 1, tuple(spots[1:4]), tuple(spots[4:]), weather)
+            w = walking.Walker(start, dice.randrange(2, 7), 1, tuple(spots[1:4]), tuple(spots[4:]), weather)
             near = Reach(m, w)
             for _ in range(30):
                 p = (start[0] + dice.randrange(-6000, 6000), start[1] + dice.randrange(-6000, 6000))
                 if p != start:
-                    assert near.allows(p) == isinstance(ways.walk(m, (start, p), w), ways.Way), (number, start, p, w)
+                    assert near.allows(p) == isinstance(walking.walk(m, (start, p), w), walking.Way), (
+                        number,
+                        start,
+                        p,
+                        w,
+                    )
 
 
 def _some_weather(m: GameMap, dice: random.Random) -> Weather:
@@ -357,15 +364,17 @@ def test_the_remembered_places_of_an_entry_agree_with_the_whole_rule():
     for number in (2, 4, 8, 37):
         m, lattice = content().map(number), content().lattice(number)
         for area in content().scenarios[number].area:
-            for start in ways.segment_points(area):
+            for start in walking.segment_points(area):
                 tile = m.tile_at(start)
                 x0, y0, x1, y1 = tile.room
                 spots = [(dice.randrange(x0, x1), dice.randrange(y0, y1)) for _ in range(4)]
                 weather = dice.choice((CALM, _some_weather(m, dice)))
-                w = ways.Walker(
+                w = walking.Walker(
                     start, dice.randrange(3, 6), 1, tuple(spots[:1]), tuple(spots[1:]), weather, entering=True
                 )
-                lawful = [p for p, _ in lattice.tiles[tile.index] if isinstance(ways.walk(m, (start, p), w), ways.Way)]
+                lawful = [
+                    p for p, _ in lattice.tiles[tile.index] if isinstance(walking.walk(m, (start, p), w), walking.Way)
+                ]
                 assert list(entry_points(m, lattice, w)) == lawful
 
 

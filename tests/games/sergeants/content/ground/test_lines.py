@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.sergeants.content.ground import free_spots
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.terrain import HIDE, LOOK, SHOOT, Feature, Mods, Weather
 from squadra.games.sergeants.rules.combat.shoot import ranges
@@ -48,11 +48,11 @@ def test_a_line_along_the_edge_of_the_map_crosses_the_tiles_at_the_edge_and_no_o
 def test_a_spot_behind_a_barrier_does_not_count_and_one_on_this_side_does() -> None:
     hedge = feature(0, "hedge", (2900, 0), (3100, 0), (3100, 5000), (2900, 5000), barrier=((3000, 0), (3000, 5000)))
     m = board(hedge)
-    assert ways.crosses_barrier(m, (2500, 2500), (3500, 2500))
-    assert not ways.crosses_barrier(m, (2500, 2500), (2500, 3500)), "along it"
+    assert free_spots.crosses_barrier(m, (2500, 2500), (3500, 2500))
+    assert not free_spots.crosses_barrier(m, (2500, 2500), (2500, 3500)), "along it"
     behind = (3500, 2500)
-    assert ways.nearest_free(m, behind, 0, (), ()) == behind
-    found = ways.nearest_free(m, behind, 0, (), (), start=(2000, 2500))
+    assert free_spots.nearest_free(m, behind, 0, (), ()) == behind
+    found = free_spots.nearest_free(m, behind, 0, (), (), start=(2000, 2500))
     assert found is not None and found[0] < 3000
 
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.cards.reactions import React
-from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.rules.turn.planning import Plans
 from squadra.games.sergeants.rules.turn.story import StoryEvents

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.close_combat import (
@@ -88,7 +88,7 @@ def test_a_charge_is_offered_where_only_a_narrow_gap_is_left():
     m = p.act(1001, "MOVE")
     (found,) = [o for o in m.ask.options if isinstance(o, Charge)]
     assert not any(
-        refusal(m, Charge(1001, 2001, *end, 90)) == "" for end in ways.contact_points((2500, 2500), (5500, 2500))
+        refusal(m, Charge(1001, 2001, *end, 90)) == "" for end in walking.contact_points((2500, 2500), (5500, 2500))
     )
     m.choose(found)
     assert (1001, 2001) in m.state.engaged

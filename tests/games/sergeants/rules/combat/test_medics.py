@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.effect_frames import Strikes
+from squadra.games.sergeants.rules.effects.state_effects import Strikes
 from squadra.kernel import Match
 from tests.games.sergeants.positions import FLAT, Position, card, feature, keys, man, refusal, row
 from tests.games.sergeants.squads import cards_of
@@ -169,7 +169,7 @@ def test_left_over_strikes_of_a_text_on_a_saved_man_are_lost_and_the_next_man_is
 @pytest.mark.rule("SMG-RUL-102", "SMG-RUL-70")
 def test_a_medic_is_offered_every_good_place() -> None:
     m = kill(fallen())
-    good = list(ways.contact_points((8500, 2500), (6000, 2500)))
+    good = list(walking.contact_points((8500, 2500), (6000, 2500)))
     assert len(good) > 1 and [(o.x, o.y) for o in m.ask.options if isinstance(o, PlaceAt)] == good
 
 

@@ -15,15 +15,16 @@ from squadra.games.sergeants.content.vocabulary import Vocabulary
 from squadra.games.sergeants.rules.actions.hide import Rally, RallyAny
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox
+from squadra.games.sergeants.rules.cards.drawing import draw_number
 from squadra.games.sergeants.rules.cards.panels import Slot
 from squadra.games.sergeants.rules.cards.playing import EndCard
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.effect_frames import Discard, ForPlayers
+from squadra.games.sergeants.rules.effects.card_effects import Discard, ForPlayers
+from squadra.games.sergeants.rules.effects.conditions import holds
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
-from squadra.games.sergeants.rules.effects.selectors import holds, select, struck
+from squadra.games.sergeants.rules.effects.selectors import select, struck
+from squadra.games.sergeants.rules.effects.value_effects import expire, expire_until
 from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
-from squadra.games.sergeants.rules.turn.phases import draw_number
 from squadra.games.sergeants.state import Context, Soldier
 from tests.games.sergeants.positions import FLAT, Position, keys, man
 from tests.games.sergeants.squads import CARD, in_five_tiles, run_texts

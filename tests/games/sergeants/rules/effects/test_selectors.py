@@ -7,8 +7,9 @@ import pytest
 from squadra.games.sergeants.content.language import parse
 from squadra.games.sergeants.content.records import Clause
 from squadra.games.sergeants.rules.cards.bubble import members
+from squadra.games.sergeants.rules.effects.conditions import holds
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.effects.selectors import holds, select
+from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.state import Context
 from tests.games.sergeants.positions import FLAT, Position, board, feature, keys, man
 from tests.games.sergeants.squads import CARD, SERGEANT, dug_in_squad, far_apart, run_texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.movement.entry import entries
@@ -28,7 +28,7 @@ def test_an_entry_leads_from_the_edge_to_a_place_inside_and_starts_from_the_midd
     m = Position().soldier(1001).soldier(1002, (2500, 2500)).soldier(2001, (28000, 2500)).act(1001, "MOVE")
     assert refusal(m, Enter(1001, ((0, 2500),), 90)) == "why-smg-path", "the edge is no place to stand"
     assert {o.path[0] for o in m.ask.options if isinstance(o, Enter)} <= {(0, 2500), (0, 1250), (0, 3750)}
-    assert ways.segment_points(m.t.scenario.area_of("A")) == [(0, 2500), (0, 1250), (0, 3750)]
+    assert walking.segment_points(m.t.scenario.area_of("A")) == [(0, 2500), (0, 1250), (0, 3750)]
 
 
 @pytest.mark.rule("SMG-RUL-92")

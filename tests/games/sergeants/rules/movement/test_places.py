@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.map import GameMap
-from squadra.games.sergeants.content.ground.ways import on_segment
+from squadra.games.sergeants.content.ground.walking import on_segment
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.medics import Medics
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.content.ground import free_spots, walking
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.terrain import Mods
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.movement.move_options import Enter, Turn, Walk
@@ -31,11 +31,11 @@ def test_a_walk_or_an_entry_off_the_map_or_into_no_move_terrain_is_refused_and_c
 
 @pytest.mark.rule("SMG-GEO-13")
 def test_a_way_has_eight_waypoints_at_most() -> None:
-    walker = ways.Walker((2500, 2500), 9, 1, (), ())
+    walker = walking.Walker((2500, 2500), 9, 1, (), ())
     for number, lawful in ((8, True), (9, False)):
         path = ((2500, 2500), *((2500 + 50 * k, 2500) for k in range(1, number + 1)))
-        found = ways.walk(FLAT, path, walker)
-        assert isinstance(found, ways.Way) is lawful
+        found = walking.walk(FLAT, path, walker)
+        assert isinstance(found, walking.Way) is lawful
 
 
 @pytest.mark.rule("SMG-GEO-15")
@@ -86,13 +86,13 @@ def test_a_walk_ends_inside_a_tile_with_any_facing():
 def test_every_move_area_on_the_way_is_paid_once():
     mud = feature(0, "field", (2000, 0), (3000, 0), (3000, 5000), (2000, 5000), area=Mods(move=-2))
     m = board(mud)
-    walker = ways.Walker((1500, 2500), 5, 1, (), ())
-    assert isinstance(ways.walk(m, ((1500, 2500), (3500, 2500)), walker), ways.Way)  # 5 - 1 - 2 = 2 inches
-    assert isinstance(ways.walk(m, ((1500, 2500), (3600, 2500)), walker), ways.Refused)
+    walker = walking.Walker((1500, 2500), 5, 1, (), ())
+    assert isinstance(walking.walk(m, ((1500, 2500), (3500, 2500)), walker), walking.Way)  # 5 - 1 - 2 = 2 inches
+    assert isinstance(walking.walk(m, ((1500, 2500), (3600, 2500)), walker), walking.Refused)
     for start, end, beyond in ((2500, 4500, 4600), (500, 2500, 2600)):  # it starts in the mud, or ends in it
-        walker = ways.Walker((start, 2500), 5, 1, (), ())
-        assert isinstance(ways.walk(m, ((start, 2500), (end, 2500)), walker), ways.Way)
-        assert isinstance(ways.walk(m, ((start, 2500), (beyond, 2500)), walker), ways.Refused)
+        walker = walking.Walker((start, 2500), 5, 1, (), ())
+        assert isinstance(walking.walk(m, ((start, 2500), (end, 2500)), walker), walking.Way)
+        assert isinstance(walking.walk(m, ((start, 2500), (beyond, 2500)), walker), walking.Refused)
 
 
 @pytest.mark.rule("SMG-CLIMB-1", "SMG-CLIMB-2", "SMG-RUL-33", "SMG-MAP-14")
@@ -100,8 +100,8 @@ def test_a_higher_level_needs_the_climb_ability():
     roof = feature(0, "building", (3000, 1000), (4500, 1000), (4500, 4000), (3000, 4000), cover=True, level=2)
     m = board(roof)
     for climb, ok in ((1, False), (2, True)):
-        found = ways.walk(m, ((1500, 2500), (3700, 2500)), ways.Walker((1500, 2500), 6, climb, (), ()))
-        assert isinstance(found, ways.Way) is ok
+        found = walking.walk(m, ((1500, 2500), (3700, 2500)), walking.Walker((1500, 2500), 6, climb, (), ()))
+        assert isinstance(found, walking.Way) is ok
 
 
 @pytest.mark.rule("SMG-GEO-23", "SMG-GEO-15", "SMG-RUL-27")
@@ -127,10 +127,10 @@ def test_move_and_move_again_gives_fresh_allowances():
 def test_the_nearest_free_spot_is_looked_for_in_the_whole_tile() -> None:
     """Bases an inch apart fill the corner of a Landmark for five inches."""
     crowd = tuple((x, y) for x in range(10500, 15000, 1000) for y in range(500, 5000, 1000))
-    assert ways.nearest_free(board(), (10500, 500), 2, (), crowd) == (15400, 950)
+    assert free_spots.nearest_free(board(), (10500, 500), 2, (), crowd) == (15400, 950)
     everywhere = tuple((x, y) for x in range(10500, 20000, 1000) for y in range(500, 10000, 1000))
-    assert ways.nearest_free(board(), (10500, 500), 2, (), everywhere) is None
-    assert ways.nearest_free(board(), (10500, 500), 2, (), everywhere[:-1]) == (19500, 9500)
+    assert free_spots.nearest_free(board(), (10500, 500), 2, (), everywhere) is None
+    assert free_spots.nearest_free(board(), (10500, 500), 2, (), everywhere[:-1]) == (19500, 9500)
 
 
 @pytest.mark.rule("SMG-EFF-60", "SMG-EFF-20")

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.hide import TakeBack
+from squadra.games.sergeants.rules.cards.drawing import draw_number
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move_options import Walk
-from squadra.games.sergeants.rules.turn.phases import Declare, Phase, _special, draw_number, fitting_actions
+from squadra.games.sergeants.rules.turn.phases import Declare, Phase, _special, fitting_actions
 from squadra.games.sergeants.rules.turn.planning import Planning, Plans
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context

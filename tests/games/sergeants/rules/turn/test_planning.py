@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.sergeants.content.loading import content
-from squadra.games.sergeants.rules.cards.specialists import fits_space
+from squadra.games.sergeants.rules.cards.dead_cards import fits_space
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Plans, Refill
 from squadra.games.sergeants.state import Context

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content.check import check_folder
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.supplement.content.chapters import chapter_faults
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.content.packs import chapter_faults
 from squadra.games.star_quest.supplement.content.records import Chapter
 from squadra.games.star_quest.supplement.pages.editor import ChapterText, chapter_read, toml
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of

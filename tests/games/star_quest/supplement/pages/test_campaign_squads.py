@@ -23,7 +23,7 @@ from squadra.games.star_quest.pages.campaign import (
 )
 from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
 from squadra.games.star_quest.supplement.rules.squads.card_pools import equipment_allowed, orders_allowed
-from squadra.games.star_quest.supplement.rules.squads.setup import terms_for
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import terms_for
 from squadra.kernel import Dice, Match, SetupError
 from squadra.lab.campaign import play_campaign
 from tests.games.star_quest.supplement.catalogue import C

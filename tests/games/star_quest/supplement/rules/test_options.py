@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightH
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, TakeOff
-from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS
 from squadra.kernel import SetupError
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.stage import room

@@ -12,7 +12,7 @@ from squadra.games.star_quest.state import UNMARKED, Marker, Marks, Orders
 from squadra.games.star_quest.supplement.rules import scouts, terminators
 from squadra.games.star_quest.supplement.rules.characters.librarian import barred, benefits
 from squadra.games.star_quest.supplement.rules.confusion import confused, times
-from squadra.games.star_quest.supplement.rules.large_bases import nearest_room, room_for
+from squadra.games.star_quest.supplement.rules.placing import nearest_room, room_for
 from squadra.games.star_quest.supplement.rules.scouts import AmbushWindow
 from squadra.kernel import Match
 from tests.games.star_quest.stage import At

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec.structs import replace
 
 from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.free_spots import bad_ground
 from squadra.games.sergeants.content.ground.geometry import CELL, INCH, Box, Point
 from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.ground.terrain import MOVE, Feature, Weather
-from squadra.games.sergeants.content.ground.ways import (
+from squadra.games.sergeants.content.ground.walking import (
     TOLERANCE,
     Walker,
     Way,
-    bad_ground,
     contact_refusal,
     measure_way,
     moving_areas,
@@ -111,7 +111,7 @@ class Bases:
 class Reach(Bases):
     """Straight Walks of one soldier: what stands around him is sorted out once, then each point is a short test.
 
-    It gives the same answers as ``ways.walk`` for a path of one piece; a test holds the two together.
+    It gives the same answers as ``walking.walk`` for a path of one piece; a test holds the two together.
     """
 
     def __init__(self, m: GameMap, w: Walker) -> None:
@@ -168,7 +168,7 @@ class Reach(Bases):
         )
 
     def strikes(self, target: Point, end: Point) -> bool:
-        """Is the charge to this end lawful? The same answer as that of ``ways.charge``, for an enemy not yet touched."""
+        """Is the charge to this end lawful? The same answer as that of ``walking.charge``, for an enemy not yet touched."""
         square = g.distance2(end, self.start)
         return (
             square <= self.limit
@@ -178,7 +178,7 @@ class Reach(Bases):
         )
 
     def stopped(self, p: Point) -> bool:
-        """SMG-GEO-19 and SMG-CLIMB-1, as ``ways.terrain_refusal`` has them."""
+        """SMG-GEO-19 and SMG-CLIMB-1, as ``walking.terrain_refusal`` has them."""
         a = self.start
         x0, x1 = (a[0], p[0]) if a[0] <= p[0] else (p[0], a[0])
         y0, y1 = (a[1], p[1]) if a[1] <= p[1] else (p[1], a[1])

@@ -18,7 +18,7 @@ from squadra.games.sergeants.rules.combat.equipment import Use, UseDeed
 from squadra.games.sergeants.rules.combat.fire_and_charges import Demolition
 from squadra.games.sergeants.rules.combat.grenades import Throw, ThrowDeed
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed
-from squadra.games.sergeants.rules.effects.lasting import expire_until
+from squadra.games.sergeants.rules.effects.value_effects import expire_until
 from squadra.games.sergeants.rules.movement.move import MoveDeed
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.release import Release
@@ -178,7 +178,7 @@ class Steps(Frame):
 
 
 def _stage(t: Front) -> tuple[int, int]:
-    """The how manieth sub-action of how many it is that a soldier is asked for."""
+    """Which of his sub-actions a soldier is asked for, and how many there are."""
     below = t.s.stack[-2] if len(t.s.stack) > 1 else None
     if not isinstance(below, Steps):
         return 1, 1

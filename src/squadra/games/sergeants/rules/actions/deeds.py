@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from squadra.games.sergeants.answers import Skip
-from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.answers import ByOne, Skip
+from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.reach import Reach
 from squadra.games.sergeants.content.language import parse
@@ -74,7 +74,7 @@ class Deeds(Options):
             return None
         if isinstance(option, Skip):
             return None if self.skip or not self.possible() else no("why-smg-must", "SMG-EFF-53")
-        if getattr(option, "serial", 0) != self.s.serial:
+        if not isinstance(option, ByOne) or option.serial != self.s.serial:
             return no("why-not-offered", "SMG-ACT-9")
         refused: Refusal | None = None
         for task in self.tasks:
@@ -101,7 +101,7 @@ class Deeds(Options):
     def _ways(self, task: Task) -> Iterator[region.Ground | None]:
         t, s = self.t, self.s
         if s.at == "off":
-            edges = tuple(ways.inset(area) for area in entry.entries(t, s.seat))
+            edges = tuple(walking.inset(area) for area in entry.entries(t, s.seat))
             fits = partial(fits_how, t, s, task=task, c=self.c, entering=True)
             yield region.of_entry(t, s, task.bonus, edges, fits) if edges else None
             return
@@ -121,7 +121,7 @@ class Deeds(Options):
                 yield region.of_points("HandOver", s.serial, ends, targets=prisoners)
 
     def sample(self, dice: Dice) -> Option:
-        """Any option, found lawful on the way: whoever answers with it is not examined twice."""
+        """A random option. It is found lawful on the way, so that it is not examined again when it comes as the answer."""
         self._drawn = self._draw(dice)
         return self._drawn
 
@@ -189,7 +189,7 @@ def packed(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context
 
 @cache
 def _quick_first(kinds: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, int], ...]:
-    """Every kind and the number of its task; those first that are quickly tested."""
+    """Every kind and the number of its task, those that are quick to test first."""
     pairs = [(kind, number) for number, some in enumerate(kinds) for kind in some]
     return tuple(sorted(pairs, key=lambda pair: QUICK.index(pair[0])))
 

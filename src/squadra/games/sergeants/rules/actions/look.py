@@ -7,7 +7,7 @@ from typing import Any
 from squadra.games.sergeants.answers import AtOne, ByOne, modifier, signed, who
 from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.rules import beats
-from squadra.games.sergeants.rules.combat.checks import DrawHand
+from squadra.games.sergeants.rules.cards.drawing import DrawHand
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Refusal, Word, no, step

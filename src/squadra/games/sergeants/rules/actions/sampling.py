@@ -7,7 +7,7 @@ from itertools import islice
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, UNDER_TEMPLATE
 from squadra.games.sergeants.content.ground.reach import Bases, Reach
-from squadra.games.sergeants.content.ground.ways import segment_points
+from squadra.games.sergeants.content.ground.walking import segment_points
 from squadra.games.sergeants.rules.combat import grenades
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.movement import entry, walk

@@ -8,10 +8,11 @@ from squadra.games.sergeants.answers import Done, printed
 from squadra.games.sergeants.content.language import Term, name_of, term
 from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.rules import beats
-from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.cards.dead_cards import dead
+from squadra.games.sergeants.rules.effects.conditions import holds
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.possible import selector_of
-from squadra.games.sergeants.rules.effects.selectors import holds, select
+from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Option, Word, step

@@ -13,7 +13,7 @@ from squadra.games.sergeants.rules.actions.acting import Steps
 from squadra.games.sergeants.rules.actions.deeds import Able, any_possible, could, packed
 from squadra.games.sergeants.rules.actions.hide import RallyAny
 from squadra.games.sergeants.rules.actions.tasks import attempts
-from squadra.games.sergeants.rules.combat.checks import DrawHand
+from squadra.games.sergeants.rules.cards.drawing import DrawHand
 from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front

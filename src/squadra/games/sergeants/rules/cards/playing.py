@@ -18,9 +18,9 @@ from squadra.games.sergeants.rules.actions.tasks import Task, attempts, dog_tag,
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox, RedBox
 from squadra.games.sergeants.rules.cards.bubble import Bubble, members, preempted, room_in
 from squadra.games.sergeants.rules.cards.free_shots import FreeFire, FreeShot, gunners
+from squadra.games.sergeants.rules.effects.conditions import OfActionCard
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.effects.lasting import expire
-from squadra.games.sergeants.rules.effects.selectors import OfActionCard
+from squadra.games.sergeants.rules.effects.value_effects import expire
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg, Option, Word, step

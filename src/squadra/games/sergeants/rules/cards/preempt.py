@@ -20,12 +20,12 @@ from squadra.games.sergeants.rules.cards.bubble import (
     way_taken,
     way_text,
 )
+from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.cards.playing import context_of
 from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, Silence, spend
-from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.effects.conditions import OfActionCard, holds
 from squadra.games.sergeants.rules.effects.effects import Effects, texts
-from squadra.games.sergeants.rules.effects.lasting import expire
-from squadra.games.sergeants.rules.effects.selectors import OfActionCard, holds
+from squadra.games.sergeants.rules.effects.value_effects import expire
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Anchor, Frame, Msg, Pass, Word, step

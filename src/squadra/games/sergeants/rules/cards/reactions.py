@@ -13,10 +13,11 @@ from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle, listening
 from squadra.games.sergeants.rules.cards.boxes import Boxes, RedBox
 from squadra.games.sergeants.rules.cards.bubble import Bubble
-from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.combat import shoot
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.selectors import holds, select
+from squadra.games.sergeants.rules.effects.conditions import holds
+from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Option, Pass, PassUntil, Word, step

@@ -1,9 +1,9 @@
-"""Soldiers who leave play: killed, evacuated or removed, and what a kill is worth (SMG-DAM-7, T6)."""
+"""Soldiers who leave play: killed, evacuated or removed (SMG-DAM-7, SMG-RUL-62)."""
 
 from __future__ import annotations
 
 from squadra.games.sergeants.rules import beats
-from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.rules.victory import score_kill
 from squadra.games.sergeants.table import Front
 
 
@@ -20,31 +20,7 @@ def bury(t: Front, serial: int, by: str, direct: bool, aimed: str = "", wounded_
     out_of_play(t, serial, "removed" if survives else "dead")
     t.s.killed = (*t.s.killed, (serial, by))
     if by:
-        _score_kill(t, s, by, direct, aimed)
-
-
-def _score_kill(t: Front, victim: Soldier, by: str, direct: bool, aimed: str) -> None:
-    points, ref = t.vp(victim.serial), str(victim.serial)
-    own_side = t.side(by) == t.side(victim.seat)
-    order = t.content.orders.get(t.player(by).order)
-    if own_side:
-        t.tell("smg-friendly-fire", rule="SMG-FF-3", soldier=t.name(victim.serial), seat=t.seat_name(by))
-    medic, opponents = t.is_medic(victim.serial), t.opponents(by)
-    if own_side and not aimed and len(opponents) == 1:
-        aimed = opponents[0]
-    if medic and not direct:
-        pass  # SMG-MEDIC-6: indirect fire pays nobody
-    elif medic and (aimed or not own_side):
-        t.score(aimed if own_side else victim.seat, points, "medic", ref)  # SMG-MEDIC-5: to who did not kill him
-    elif not own_side:
-        t.score(by, points, "kill", ref)
-    elif len(t.s.seats) == 2:
-        t.score(t.opponents(by)[0], points, "friendly", ref)
-    else:
-        t.score(by, -points, "friendly", ref)
-    dead = t.soldier(victim.serial).at == "dead"  # a Character who survives is evacuated, not killed (SMG-RUL-62)
-    if dead and not own_side and order is not None and order.vp_each:
-        t.score(by, order.vp_each, "order", str(order.number))  # SMG-ORD-10
+        score_kill(t, s, by, direct, aimed)
 
 
 def remove(t: Front, serial: int, rule: str) -> None:

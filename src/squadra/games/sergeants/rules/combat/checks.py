@@ -1,4 +1,4 @@
-"""Checks by cards turned from the top of an Action deck (section 16): dog tags, chance, and cards drawn into a hand."""
+"""Identity Checks (section 16): cards turned until one shows a dog tag (SMG-CHK-4, SMG-EFF-57, -65)."""
 
 from __future__ import annotations
 
@@ -115,44 +115,4 @@ class RandomByIdentity(Frame):
             not (card := t.card(c)).team and card.owner in self.candidates and t.soldier(card.owner).seat == seat
             for pile in (player.deck, player.discard, player.buried)
             for c in pile
-        )
-
-
-class DrawHand(Frame):
-    """Draws cards into a hand, shuffling between if the pile runs out (SMG-TURN-1, SMG-LOOK-2)."""
-
-    seat: str
-    number: int
-    cards: tuple[str, ...] = ()
-
-    @step(rule="SMG-TURN-1")
-    def draw(self, t: Front) -> Word | None:
-        return t.top(self.seat, into="cards", count=self.number, rule="SMG-TURN-1") if self.number > 0 else None
-
-    @step(rule="SMG-TURN-1")
-    def take(self, t: Front) -> Word | None:
-        if not self.cards:
-            return t.finish()
-        t.take(self.seat, self.cards)
-        t.put_player(self.seat, hand=tuple(sorted((*t.player(self.seat).hand, *self.cards))))
-        tell_drawn(t, self.seat, self.cards)
-        self.number -= len(self.cards)
-        self.cards = ()
-        return t.jump("draw") if self.number > 0 else t.finish()
-
-
-def tell_drawn(t: Front, seat: str, cards: tuple[str, ...]) -> None:
-    if t.talks:
-        other = t.event(
-            "smg-drew-number", rule="SMG-HID-1", seat=t.seat_name(seat), number=len(cards), beat=beats.backs(seat)
-        )
-        names = t.quoted(cards)
-        t.tell(
-            "smg-drew",
-            rule="SMG-TURN-1",
-            to=(seat,),
-            other=other,
-            cards=names,
-            seat=t.seat_name(seat),
-            beat=beats.backs(seat),
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.sergeants.answers import OneCard, who
+from squadra.games.sergeants.content.ground import free_spots
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.rules import beats, orders, victory
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
@@ -282,8 +282,8 @@ def _shift(t: Front, serial: int, side: int) -> bool:
     held = {p.serial for p in t.prisoners(serial)}
     others = tuple(o.point for o in t.bases(serial) if o.serial not in held)
     for tile in (side, t.map.tile_at(s.point).index):
-        around = ways.clamp(t.map, s.point, tile)
-        spot = ways.nearest_free(t.map, around, tile, enemies, others, start=s.point)
+        around = free_spots.clamp(t.map, s.point, tile)
+        spot = free_spots.nearest_free(t.map, around, tile, enemies, others, start=s.point)
         if spot is not None:
             t.put(serial, x=spot[0], y=spot[1], visited=orders.visited(t, s, spot), dug_in=False)
             t.tell(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.terrain import Weather
-from squadra.games.sergeants.content.ground.ways import Walker, Way, measure_way
+from squadra.games.sergeants.content.ground.walking import Walker, Way, measure_way
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.state import Marker
 from squadra.games.sergeants.table import Front

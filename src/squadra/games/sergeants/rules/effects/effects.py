@@ -8,22 +8,31 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import Choose, Done, Pick
-from squadra.games.sergeants.content.language import Term, name_of, parse, show, words
+from squadra.games.sergeants.content.language import Term, parse, show, words
 from squadra.games.sergeants.content.vocabulary import STEPS
-from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle, Steps
-from squadra.games.sergeants.rules.combat.checks import DrawHand, IdentityCheck, RandomByIdentity, in_order
-from squadra.games.sergeants.rules.combat.damage import Blast, IdentityHits
-from squadra.games.sergeants.rules.effects import lasting as last
-from squadra.games.sergeants.rules.effects.effect_frames import ForPlayers, IdentityAct, PickSoldiers, Strikes
+from squadra.games.sergeants.rules.cards.drawing import DrawHand
+from squadra.games.sergeants.rules.combat.checks import RandomByIdentity, in_order
+from squadra.games.sergeants.rules.effects.card_effects import cancel, cards, extra_card, panel, vp
+from squadra.games.sergeants.rules.effects.conditions import holds
+from squadra.games.sergeants.rules.effects.marker_effects import end_passing, give, marker, scenario, unmark
 from squadra.games.sergeants.rules.effects.placing import capture, enter_by_effect, exit_by_effect, remove, shift
 from squadra.games.sergeants.rules.effects.possible import possible, selector_of
-from squadra.games.sergeants.rules.effects.selectors import foreign_card, holds, is_random, players, select, struck
+from squadra.games.sergeants.rules.effects.selectors import is_random, players, select
+from squadra.games.sergeants.rules.effects.state_effects import (
+    blast,
+    hit,
+    identity,
+    identity_act,
+    identity_hit,
+    mark,
+    release,
+)
 from squadra.games.sergeants.rules.effects.text import Text
+from squadra.games.sergeants.rules.effects.value_effects import allow, base_draw, forbid, grant, mod, terrain
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Word, step
-from squadra.kernel.beat import Score
 
 
 def texts(node: Any) -> tuple[str, ...]:
@@ -37,7 +46,7 @@ class Effects(Text):
     def begin(self, t: Front) -> Word | None:
         if self.number >= len(self.texts) or (self.context.card and self.context.card in t.s.cancelled):
             if t.s.flags and sum(isinstance(frame, Effects) for frame in t.s.stack) == 1:
-                last.end_passing(t)  # the whole text is done
+                end_passing(t)  # the whole text is done
             return t.finish()
         self.targets, self.drawn, self.choice, self.flag, self.count = (), False, None, False, 0
         node = selector_of(parse(self.texts[self.number]))
@@ -127,9 +136,6 @@ IDENTITY_WORDS = ("IDENTITY", "IDENTITY_HIT", "IDENTITY_ACT")
 Runner = Callable[[Effects, Front, Term], Word | None]
 
 
-# ---------------------------------------------------------------- control
-
-
 def _if(e: Effects, t: Front, w: Term) -> Word | None:
     if holds(t, show(w.args[0]), e.context):
         return e.sub(t, w.args[1])
@@ -178,114 +184,16 @@ def _once(e: Effects, t: Front, w: Term) -> Word | None:
     return t.call(Effects(texts=texts(body), context=e.context, until=e.until, must=must))
 
 
-# ---------------------------------------------------------------- soldiers
-
-
-def _mark(**changes: bool) -> Runner:
-    def run(e: Effects, t: Front, w: Term) -> Word | None:
-        for serial in e.targets:
-            s = t.soldier(serial)
-            if s.at != "map" or (w.word == "CONCEAL" and t.in_melee(serial)):
-                t.tell("smg-effect-not", rule="SMG-EFF-64", soldier=t.name(serial))
-                continue
-            t.put(serial, **changes)
-            t.tell(
-                "smg-effect-" + w.word.lower(),
-                rule="SMG-EFF-64",
-                soldier=t.name(serial),
-                beat=beats.by_word(w.word, serial),
-            )
-        return None
-
-    return run
-
-
-def _hit(e: Effects, t: Front, w: Term) -> Word | None:
-    result = w.args[1].word if w.word == "RESULT" else ""
-    times = w.args[1] if w.word == "HIT" else 1
-    return t.call(Strikes(victims=in_order(t, list(e.targets)), times=times, result=result, by=e.by))
-
-
-def _blast(e: Effects, t: Front, w: Term) -> Word | None:
-    victims = list(e.targets) if selector_of(w) is not None else struck(t, w.args[0], e.context)
-    direct = w.args[2].word == "DIRECT"
-    return t.call(Blast(victims=in_order(t, victims), rating=w.args[1], deck=e.by, by=e.by, direct=direct))
-
-
-def _identity(e: Effects, t: Front, w: Term) -> Word | None:
-    if not e.targets:
-        return None
-    return t.call(IdentityCheck(serial=e.targets[0], tries=w.args[1]), into="flag")
-
-
-def _identity_hit(e: Effects, t: Front, w: Term) -> Word | None:
-    seats = players(t, w.args[0].word, e.context)
-    victims = [s for s in struck(t, w.args[1], e.context) if t.soldier(s).seat in seats]
-    if not victims:
-        e.tell_nobody(t)
-    return t.call(IdentityHits(candidates=tuple(victims), times=w.args[2], by=e.by))
-
-
-def _identity_act(e: Effects, t: Front, w: Term) -> Word | None:
-    actions = tuple(x.word for x in words(w.args[1]))
-    return t.call(IdentityAct(seat=e.context.seat, number=w.args[0], actions=actions, context=e.context))
-
-
-def _release(e: Effects, t: Front, w: Term) -> Word | None:
-    t.s.loose = (*t.s.loose, *(s for s in e.targets if t.soldier(s).escort))
-    return None
-
-
-# ---------------------------------------------------------------- players and cards
-
-
-def _cards(e: Effects, t: Front, w: Term) -> Word | None:
-    seats = tuple(players(t, w.args[0].word, e.context))
-    return t.call(ForPlayers(seats=seats, word=w.word, number=w.args[1], how=name_of(w.args[-1])))
-
-
-def _vp(e: Effects, t: Front, w: Term) -> Word | None:
-    for seat in players(t, w.args[0].word, e.context):
-        t.score(seat, w.args[1], "event", e.context.card)
-        key = "smg-vp" if w.args[1] >= 0 else "smg-vp-lost"
-        t.tell(key, rule="SMG-EFF-72", seat=t.seat_name(seat), points=abs(w.args[1]), beat=Score(seat, w.args[1]))
-    return None
-
-
-def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
-    card = e.context.card if w.args[0].word == "THIS" else foreign_card(t, e.context.seat)
-    if card:
-        t.s.cancelled = (*t.s.cancelled, card)
-        if w.word == "REMOVE_CARD":
-            t.s.flags["remove-" + card] = 1
-        beat = beats.of_card(card, "cancelled")
-        t.tell("smg-card-cancelled", rule="SMG-EFF-71", beat=beat, card=t.card_name(card))
-    return None
-
-
-def _extra_card(e: Effects, t: Front, w: Term) -> Word | None:
-    """SMG-EFF-72: in the named phase, or in any."""
-    phase = w.args[0] if w.args and isinstance(w.args[0], int) else 0
-    key = extra_key(e.decider(t), phase)
-    t.s.extra_cards[key] = t.s.extra_cards.get(key, 0) + 1
-    return None
-
-
-def extra_key(seat: str, phase: int) -> str:
-    """Under which name Battle.extra_cards counts cards for one phase (0: for any)."""
-    return f"{seat}:{phase}" if phase else seat
-
-
 _RUN: dict[str, Runner] = {
     "SEQ": _once, "IF": _if, "CHOOSE": _choose, "FOREACH": _foreach, "UPTO": _once, "MUST": _once, "MAY": _once,
-    ":": _subject, "REVEAL": _mark(spotted=True), "CONCEAL": _mark(spotted=False), "PIN": _mark(pinned=True),
-    "UNPIN": _mark(pinned=False), "HEAL": _mark(wounded=False), "HIT": _hit, "RESULT": _hit, "BLAST": _blast,
-    "IDENTITY": _identity, "IDENTITY_HIT": _identity_hit, "IDENTITY_ACT": _identity_act, "RELEASE": _release,
+    ":": _subject, "REVEAL": mark(spotted=True), "CONCEAL": mark(spotted=False), "PIN": mark(pinned=True),
+    "UNPIN": mark(pinned=False), "HEAL": mark(wounded=False), "HIT": hit, "RESULT": hit, "BLAST": blast,
+    "IDENTITY": identity, "IDENTITY_HIT": identity_hit, "IDENTITY_ACT": identity_act, "RELEASE": release,
     "CAPTURE": capture, "SHIFT": shift, "ENTER": enter_by_effect, "EXIT": exit_by_effect, "REMOVE": remove,
-    "CARDS": _cards, "DISCARD": _cards, "VP": _vp, "CANCEL": _cancel, "REMOVE_CARD": _cancel, "EXTRA_CARD": _extra_card,
-    "MOD": last.mod, "TERRAIN": last.terrain, "FORBID": last.forbid, "ALLOW": last.allow, "GRANT": last.grant,
-    "BASE_DRAW": last.base_draw, "GIVE": last.give, "TAKE": last.give, "MARKER": last.marker, "UNMARK": last.unmark,
-    "SCENARIO": last.scenario, "PANEL": last.panel,
+    "CARDS": cards, "DISCARD": cards, "VP": vp, "CANCEL": cancel, "REMOVE_CARD": cancel, "EXTRA_CARD": extra_card,
+    "MOD": mod, "TERRAIN": terrain, "FORBID": forbid, "ALLOW": allow, "GRANT": grant,
+    "BASE_DRAW": base_draw, "GIVE": give, "TAKE": give, "MARKER": marker, "UNMARK": unmark,
+    "SCENARIO": scenario, "PANEL": panel,
 }  # fmt: skip
 
 
@@ -338,3 +246,33 @@ class ForEach(Frame):
     @step()
     def again(self, t: Front) -> Word | None:
         return t.jump("next_one")
+
+
+class PickSoldiers(Frame):
+    """CHOOSE: a player picks soldiers; they become the last pick of the card (SMG-EFF-57)."""
+
+    seat: str
+    candidates: tuple[int, ...]
+    most: int = 1
+    picked: tuple[int, ...] = ()
+    choice: Pick | Done | None = None
+
+    @step(rule="SMG-EFF-57")
+    def ask(self, t: Front) -> Word | None:
+        left = [s for s in self.candidates if s not in self.picked]
+        if not left or len(self.picked) >= self.most:
+            return t.jump("close")
+        options = [*(Pick(s) for s in left), *((Done(),) if self.picked else ())]
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-57")
+
+    @step()
+    def take(self, t: Front) -> Word | None:
+        if isinstance(self.choice, Pick):
+            self.picked = (*self.picked, self.choice.serial)
+            return t.jump("ask")
+        return None
+
+    @step()
+    def close(self, t: Front) -> Word | None:
+        t.s.picks = (*t.s.picks, self.picked)
+        return t.finish()

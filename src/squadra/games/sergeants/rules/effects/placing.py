@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from squadra.games.sergeants.answers import Pick, PlaceAt, inch
+from squadra.games.sergeants.content.ground import free_spots
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.language import Term, name_of, parse, show
 from squadra.games.sergeants.rules import beats, orders, region
@@ -85,7 +85,7 @@ def shift(e: Text, t: Front, w: Term) -> Word | None:
             continue
         enemies = tuple(x.point for x in t.enemies(s.seat))
         others = tuple(x.point for x in t.bases(serial))
-        x, y = ways.shifted(t.map, s.point, step_, w.args[2] * INCH // 50, enemies, others)
+        x, y = free_spots.shifted(t.map, s.point, step_, w.args[2] * INCH // 50, enemies, others)
         if (x, y) == s.point:  # there is no such point: he stays, and stays dug in
             t.tell("smg-not-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
             continue
@@ -130,7 +130,7 @@ class Inland(Region):
     def why_not(self, p: Point) -> Refusal | None:
         if not g.near_segment(p, self.area.from_, self.area.to, INCH):
             return no("why-smg-entry-area", "SMG-EFF-68")
-        free = ways.is_free(self.t.map, p, self.enemies, self.others)
+        free = free_spots.is_free(self.t.map, p, self.enemies, self.others)
         return None if free else no("why-smg-not-free", "SMG-GEO-33")
 
     def rows(self) -> tuple[tuple[int, int, int], ...]:

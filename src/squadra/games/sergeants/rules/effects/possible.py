@@ -10,7 +10,8 @@ from squadra.games.sergeants.content.language import Term, show, words
 from squadra.games.sergeants.content.vocabulary import PLACE, STEPS
 from squadra.games.sergeants.rules.actions.deeds import Deeds
 from squadra.games.sergeants.rules.actions.tasks import tasks
-from squadra.games.sergeants.rules.effects.selectors import holds, players, select
+from squadra.games.sergeants.rules.effects.conditions import holds
+from squadra.games.sergeants.rules.effects.selectors import players, select
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 

@@ -61,7 +61,7 @@ def _as_allowed(content: Content, setup: Setup, limit: ForceLimit, force: Muster
 
 
 def _with_kit(force: Muster, kit: str) -> Iterator[Muster]:
-    """The force with this Equipment card on its last soldier, if need be for another soldier less."""
+    """The force with this Equipment card on its last soldier, if need be in place of another soldier."""
     if not kit or any(item == kit for item, _ in force.equipment):
         yield force
         return
@@ -71,7 +71,7 @@ def _with_kit(force: Muster, kit: str) -> Iterator[Muster]:
 
 
 def _with_awards(content: Content, limit: ForceLimit, force: Muster) -> Iterator[Muster]:
-    """The first soldier wears the awards of his nation, if need be for the grenades, or for a soldier less."""
+    """The first soldier wears the awards of his nation, if need be instead of the grenades, or of a soldier."""
     awards = _awards(content, limit, force.soldiers[0][0])
     bearing = [serial for _, serial in force.equipment] + [serial for _, _, serial in force.slots]
     spared = [serial for serial, rank in reversed(force.soldiers) if rank == "PRIVATE" and serial not in bearing]
@@ -84,7 +84,7 @@ def _awards(content: Content, limit: ForceLimit, bearer: int) -> tuple[tuple[str
 
 
 def _without(force: Muster, serial: int) -> Muster:
-    """The force with a soldier less, and with nothing that hangs on him."""
+    """The force without a soldier, and without all that hangs on him."""
     return replace(
         force,
         soldiers=tuple(f for f in force.soldiers if f[0] != serial),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import reach, ways
+from squadra.games.sergeants.content.ground import reach, walking
 from squadra.games.sergeants.content.ground.geometry import INCH
 from squadra.games.sergeants.content.scenario_records import Area
 from squadra.games.sergeants.rules import orders
@@ -54,10 +54,10 @@ def why_no_entry(t: Front, s: Soldier, option: Enter, bonus: int) -> Refusal | N
         return bad
     if s.at != "off" or len(option.path) < 2 or not 0 <= option.facing < 360:
         return no("why-smg-path", "SMG-ENT-1")
-    if not any(ways.on_segment(area, option.path[0]) for area in entries(t, s.seat)):
+    if not any(walking.on_segment(area, option.path[0]) for area in entries(t, s.seat)):
         return no("why-smg-entry-area", "SMG-ENT-3")
-    found = ways.walk(t.map, option.path, t.walker(s, bonus, option.path[0]))
-    return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
+    found = walking.walk(t.map, option.path, t.walker(s, bonus, option.path[0]))
+    return no(found.key, found.rule) if isinstance(found, walking.Refused) else None
 
 
 def why_no_exit(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | None:
@@ -65,10 +65,10 @@ def why_no_exit(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | No
     if bad is not None:
         return bad
     area = next((a for a in exits(t, s) if a.id == option.area), None)
-    if s.at != "map" or area is None or not option.path or not ways.on_segment(area, option.path[-1], leaving=True):
+    if s.at != "map" or area is None or not option.path or not walking.on_segment(area, option.path[-1], leaving=True):
         return no("why-smg-exit-area", "SMG-RUL-32")
-    found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus), leaving=True)
-    return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
+    found = walking.walk(t.map, (s.point, *option.path), t.walker(s, bonus), leaving=True)
+    return no(found.key, found.rule) if isinstance(found, walking.Refused) else None
 
 
 # ---------------------------------------------------------------- candidates
@@ -78,7 +78,7 @@ def enters(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[En
     """Entries of a soldier who waits and may walk."""
     places = by_serial(t.enemies(s.seat))
     for area in entries(t, s.seat):
-        for start in ways.segment_points(area):
+        for start in walking.segment_points(area):
             for p in reach.entry_points(t.map, t.lattice, t.walker(s, bonus, start), cover):
                 facing = facing_one_of(places, p) if places else g.bearing(s.point, p)
                 yield Enter(s.serial, (start, p), facing)
@@ -86,7 +86,7 @@ def enters(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[En
 
 def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
     for area in exits(t, s):
-        for p in (*ways.segment_points(area), ways.nearest_edge(area, s.point)):
+        for p in (*walking.segment_points(area), walking.nearest_edge(area, s.point)):
             option = Leave(s.serial, (p,), area.id)
             if g.distance2(p, s.point) <= (15 * INCH) ** 2 and why_no_exit(t, s, option, bonus) is None:
                 yield option

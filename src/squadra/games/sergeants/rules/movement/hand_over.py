@@ -7,8 +7,8 @@ from itertools import chain, islice
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants.content.ground import free_spots, reach, walking
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules.movement.move_options import HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import MOST, takes_over
@@ -79,11 +79,11 @@ def _round_corners(
 ) -> Iterator[HandOver]:
     """Lawful hand-overs by a Walk with one bend, round a hedge or an enemy."""
     w = near.w
-    ends = [end for end in _beside(t, prisoners, 5, near) if ways.is_free(t.map, end, w.enemies, w.friends)]
+    ends = [end for end in _beside(t, prisoners, 5, near) if free_spots.is_free(t.map, end, w.enemies, w.friends)]
     bends = list(reach.candidates(t.map, t.lattice, w, reach=near)) if ends else []
     for end in ends:
         paths = ((s.point, p, end) for p in bends if g.distance2(p, end) <= near.far**2)
-        path = next((path for path in paths if isinstance(ways.walk(t.map, path, w), ways.Way)), None)
+        path = next((path for path in paths if isinstance(walking.walk(t.map, path, w), walking.Way)), None)
         if path is not None:
             option = HandOver(s.serial, path[1:], g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
             if why_no_hand_over(t, s, option, bonus) is None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import Pick, Skip
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import reach, ways
+from squadra.games.sergeants.content.ground import reach, walking
 from squadra.games.sergeants.rules import beats, orders, region
 from squadra.games.sergeants.rules.combat.casualties import remove
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
@@ -42,8 +42,8 @@ class WalkFree(Region):
             return None
         if not isinstance(option, Walk) or option.serial != self.s.serial or not 0 <= option.facing < 360:
             return no("why-not-offered", "SMG-RUL-42")
-        found = ways.walk(self.t.map, (self.s.point, *option.path), self.walker)
-        return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
+        found = walking.walk(self.t.map, (self.s.point, *option.path), self.walker)
+        return no(found.key, found.rule) if isinstance(found, walking.Refused) else None
 
     def describe(self) -> tuple[region.Ground, ...]:
         found = region.of_walk(self.t, self.s, self.walker, lambda p: True)

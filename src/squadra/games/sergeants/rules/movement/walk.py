@@ -7,7 +7,7 @@ from itertools import islice
 from math import isqrt
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import reach, ways
+from squadra.games.sergeants.content.ground import reach, walking
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules.movement.move_options import Charge, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import room_for_all, why_not_left_behind
@@ -63,8 +63,8 @@ def why_no_walk(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | Non
         return bad
     if s.at != "map" or not 0 <= option.facing < 360 or not option.path:
         return no("why-smg-path", "SMG-GEO-13")
-    found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus))
-    if isinstance(found, ways.Refused):
+    found = walking.walk(t.map, (s.point, *option.path), t.walker(s, bonus))
+    if isinstance(found, walking.Refused):
         return no(found.key, found.rule)
     if t.is_escort(s.serial) and not room_for_all(t, s, option.path[-1], option.facing, option.leave):
         return no("why-smg-no-room-for-prisoners", "SMG-GEO-31")
@@ -81,8 +81,8 @@ def why_no_charge(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal |
     end = (option.x, option.y)
     if not 0 <= option.facing < 360 or not g.in_arc(end, option.facing, target.point):
         return no("why-smg-not-in-arc", "SMG-GEO-22")
-    found = ways.charge(t.map, target.point, end, t.walker(s, bonus))
-    if isinstance(found, ways.Refused):
+    found = walking.charge(t.map, target.point, end, t.walker(s, bonus))
+    if isinstance(found, walking.Refused):
         return no(found.key, found.rule)
     return why_not_left_behind(t, s, end, tuple(p.serial for p in t.prisoners(s.serial)))
 
@@ -116,9 +116,9 @@ def charges(t: Front, s: Soldier, near: reach.Reach) -> Iterator[Charge]:
     for e in t.enemies(s.seat):
         if g.distance2(e.point, s.point) > far * far or g.touching(e.point, s.point):
             continue
-        ends = [end for end in ways.contact_points(s.point, e.point) if lawful(e, end)]
+        ends = [end for end in walking.contact_points(s.point, e.point) if lawful(e, end)]
         if not ends:  # the good places are taken or blocked, but there may be another
-            ends = list(islice((end for end in ways.all_contacts(s.point, e.point) if lawful(e, end)), 1))
+            ends = list(islice((end for end in walking.all_contacts(s.point, e.point) if lawful(e, end)), 1))
         yield from (Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point)) for end in ends)
 
 

@@ -8,16 +8,17 @@ from squadra.games.sergeants.answers import OneCard, card_name
 from squadra.games.sergeants.rules import beats, orders, victory
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.actions.hide import TakeHeld
+from squadra.games.sergeants.rules.cards.drawing import DrawHand, draw_number
 from squadra.games.sergeants.rules.cards.free_shots import FreeShots, gunners
 from squadra.games.sergeants.rules.cards.panels import ChangeSlots
 from squadra.games.sergeants.rules.cards.playing import PlayCard
 from squadra.games.sergeants.rules.cards.preempt import Preempts
 from squadra.games.sergeants.rules.combat import fire_and_charges, markers
-from squadra.games.sergeants.rules.combat.checks import DrawHand, in_order
+from squadra.games.sergeants.rules.combat.checks import in_order
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Shifts
 from squadra.games.sergeants.rules.combat.damage import Blast
-from squadra.games.sergeants.rules.effects import lasting
 from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.effects.value_effects import expire
 from squadra.games.sergeants.rules.turn.planning import Planning
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
@@ -139,22 +140,13 @@ class Turns(Frame):
         for s in list(t.s.soldiers.values()):
             if s.overwatch:
                 t.put(s.serial, overwatch=False)
-        lasting.expire(t, "TURN", "NEXT_TURN")
+        expire(t, "TURN", "NEXT_TURN")
         t.s.told = (*t.s.told, *t.s.phases)
         t.s.phases, t.s.phase = (), 0
         if 0 < t.s.turn_limit <= t.s.turn:  # without a number of turns the Story deck ends the game (SMG-VIC-1)
             victory.finish(t, "smg-end-last-turn")
             return t.finish()
         return t.jump("begin")
-
-
-def draw_number(t: Front, seat: str) -> int:
-    """SMG-DRAW-1, -2: base draw and the Draw values of all own soldiers, waiting ones included (SMG-RUL-16)."""
-    if t.player(seat).conceded:
-        return 0
-    base = t.setup.base_draw or t.scenario.base_draw
-    base += sum(m.value for m in t.s.lasting if m.kind == "BASE_DRAW" and m.seat == seat and t.runs(m))
-    return max(base, 0) + sum(t.ability(s, "draw") for s in t.own(seat))
 
 
 def _special(t: Front, at: str) -> tuple[str, ...]:
@@ -306,7 +298,7 @@ class Phase(Frame):
     @step(rule="SMG-RUL-9")
     def end(self, t: Front) -> Word | None:
         markers.clear_smoke(t)
-        lasting.expire(t, "PHASE", "CARD")  # of a Reaction, a Preempt or an Equipment card, too
+        expire(t, "PHASE", "CARD")  # of a Reaction, a Preempt or an Equipment card, too
         now = t.s.phase - 1
         for seat in t.s.seats:
             player = t.player(seat)

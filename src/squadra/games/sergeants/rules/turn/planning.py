@@ -10,7 +10,7 @@ import msgspec
 from squadra.games.sergeants.answers import OneCard, card_name
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
-from squadra.games.sergeants.rules.cards.specialists import dead, fits_anywhere, fits_space
+from squadra.games.sergeants.rules.cards.dead_cards import dead, fits_anywhere, fits_space
 from squadra.games.sergeants.rules.combat.casualties import out_of_play, remove
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, no, step

@@ -7,8 +7,8 @@ from itertools import pairwise
 from squadra.games.sergeants.content.records import StoryCard
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
+from squadra.games.sergeants.rules.effects.conditions import holds
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.effects.selectors import holds
 from squadra.games.sergeants.rules.effects.text import EventFrame
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front

@@ -7,6 +7,8 @@ has given permission; it ends on a free square. Ways are walked square by square
 from __future__ import annotations
 
 from squadra.games.star_quest.rules.activation.acting import Walker
+from squadra.games.star_quest.rules.activation.dreadnought_movement import AIRLOCK, airlock, reach_of_base
+from squadra.games.star_quest.rules.activation.passing import Flood, barred
 from squadra.games.star_quest.sight import Walk
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
@@ -14,60 +16,11 @@ from squadra.games.star_quest.table import HulkTable
 KEPT_FLOODS = 4
 HOME = -2
 """The last step of a way back onto the Entrance Area."""
-AIRLOCK = 2
-"""Squares of movement between the Entrance Area and the base of an allied Dreadnought just inside (SQX-RUL-108)."""
 STRAIGHT = (0, 2, 4, 6)
 STRAIGHT_FIRST = (*STRAIGHT, 1, 3, 5, 7)
 
 
-class Flood:
-    """The layers of a flood, and where it may end."""
-
-    __slots__ = ("big", "home", "layers", "near", "owner", "stop")
-
-    def __init__(self, layers: list[int], near: int, stop: int, owner: str, big: bool, home: int) -> None:
-        self.layers = layers
-        self.near = near
-        """The squares of the flood, and those one step further."""
-        self.stop = stop
-        self.owner = owner
-        self.big = big
-        self.home = home
-        """Squares of movement needed to return to the Entrance Area; 0: out of reach."""
-
-
 NOWHERE = Flood([], 0, 0, "", False, 0)
-
-
-def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
-    mask = 0
-    for id in ids:
-        figure = t.s.figures.get(id)
-        if figure is not None:
-            mask |= t.base(figure)
-    return mask
-
-
-def barred(t: HulkTable, w: Walker, asking: bool) -> int:
-    """Squares that the walker cannot pass: objects, and figures of others without permission (SQ-RUL-7)."""
-    others = foreign(t, w)
-    mask = t.blocks | t.solid
-    if w.owner != ALIEN or w.friends >= 0:
-        mask |= t.counters
-    if asking:
-        return mask | (others & masks_of(t, w.refused) if w.refused else 0)
-    if w.granted:
-        others &= ~masks_of(t, w.granted)
-    return mask | others
-
-
-def foreign(t: HulkTable, w: Walker) -> int:
-    """Squares of figures of others, whose permission could be asked."""
-    if w.friends >= 0:
-        return (t.marines | t.aliens) & ~w.friends
-    if w.owner == ALIEN:
-        return t.marines
-    return t.marines & ~t.own_squares(w.owner) | t.aliens
 
 
 def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Flood:
@@ -105,54 +58,6 @@ def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Floo
     if w.here != w.square and w.square >= 0:
         stop |= seen & 1 << w.square
     return Flood(walk.layers, walk.near, stop, w.owner, False, home)
-
-
-def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Flood:
-    """A Dreadnought moves its whole base in four directions (SQ-DRD-3, -5, SQ-RUL-29, -30)."""
-    lanes = t.lanes
-    width = lanes.width
-    passable = lanes.bases & ~covered(barred(t, w, asking), width)
-    gate = airlock(t, w.owner) if w.owner != ALIEN else 0
-    if w.waiting:  # two squares to the block just inside the airlock, if it is free (SQX-RUL-108)
-        front = gate & passable & ~covered(t.occupied | t.solid, width) if squares >= AIRLOCK else 0
-        layers, seen = [0] * AIRLOCK + [front], front
-    else:
-        front = 1 << w.here
-        layers, seen = [front], front
-    home = AIRLOCK if front & gate and not w.waiting and squares >= AIRLOCK else 0
-    while front and len(layers) <= squares:
-        front = (front >> width | front << width | front << 1 | front >> 1) & passable & ~seen
-        if front & gate and not home and not w.waiting and len(layers) + AIRLOCK <= squares:
-            home = len(layers) + AIRLOCK
-        seen |= front
-        layers.append(front)
-    stop = seen & ~no_rest(t, w)
-    if w.here >= 0:
-        stop &= ~(1 << w.here)
-    ground = seen | seen << 1 | seen << width | seen << (width + 1)  # a base reaches further than its upper left square
-    return Flood(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
-
-
-def no_rest(t: HulkTable, w: Walker) -> int:
-    """Squares where the walker may not end: taken ones, entry squares of others; of a large base the upper left ones."""
-    if not w.big:
-        own = 1 << w.square if w.square >= 0 else 0
-        return (t.occupied | t.solid | t.kept_free(w.owner)) & ~own
-    others = (t.occupied | t.solid) & ~(t.base_at(w.square) if w.square >= 0 else 0)
-    return covered(others | t.kept_free(w.owner), t.hull.width) | t.hull.doorway_bases
-
-
-def airlock(t: HulkTable, seat: str) -> int:
-    """The base just inside a squad's airlock, by its upper left square (SQX-RUL-108)."""
-    a, b = t.gate(seat)
-    width = t.hull.width
-    corners = (a, a - width) if b == a + 1 else (a, a - 1)
-    return sum(1 << corner for corner in corners if corner >= 0) & t.lanes.bases
-
-
-def covered(mask: int, width: int) -> int:
-    """Upper left squares of the bases that cover a square of the mask."""
-    return mask | mask >> 1 | mask >> width | mask >> (width + 1)
 
 
 def way(t: HulkTable, found: Flood, goal: int, shun: int = 0) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The Dreadnought: how it comes onto the boards (SQ-DRD-13, -14, SQ-RUL-21, -31), and the weapons it loses (SQ-DRD-20, -21).
 
-How it moves: reach.py; how it fires: fire.py.
+How it moves: activation/dreadnought_movement.py; how it fires: combat/fire.py.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.reach import covered
+from squadra.games.star_quest.rules.activation.dreadnought_movement import covered
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor, squares
 from squadra.games.star_quest.setup import heavy_weapons
 from squadra.games.star_quest.state import ALIEN, Figure

@@ -7,7 +7,7 @@ from typing import Any
 
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.reach import covered
+from squadra.games.star_quest.rules.activation.dreadnought_movement import covered
 from squadra.games.star_quest.rules.aliens.dreadnought import PlaceDreadnought, resting_places
 from squadra.games.star_quest.rules.aliens.scan import why_no_place
 from squadra.games.star_quest.rules.options import Choices, HulkOption, square_anchor, squares

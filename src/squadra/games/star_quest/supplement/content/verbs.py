@@ -17,7 +17,7 @@ class TeleportSquad(Verb, frozen=True, tag="teleport-squad"):
 
 
 class FewerWounds(Verb, frozen=True, tag="fewer-wounds"):
-    """Until the next own turn each wounded figure of the squad loses that many wounds less in a combat (SQX-TERM-O-7)."""
+    """Until the squad's next turn each of its figures takes that many fewer wounds in a combat (SQX-TERM-O-7)."""
 
     wounds: int
 

@@ -65,7 +65,7 @@ def card(turn: Turn, option: TakeSquadCard) -> float:
 
 
 def squad_of(turn: Turn) -> list[Figure]:
-    """The own figures as the view shows them."""
+    """One's own figures as the view shows them."""
     kits = supplement_of(turn.content).kits
     return [
         Figure(

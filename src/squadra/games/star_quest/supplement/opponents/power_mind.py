@@ -36,7 +36,7 @@ def taken(mind: MarineMind, alien: FigureView) -> float:
 
 
 def struck(mind: MarineMind, mask: int) -> float:
-    """Everything destroyed on these squares, friends against it."""
+    """Everything destroyed on these squares; friends count against it."""
     gain = sum(taken(mind, a) for a in mind.aliens if mind.base(a.square, a.size) & mask)
     loss = sum(mind.worth(f) for f in mind.mine if f.square >= 0 and mind.base(f.square, f.size) & mask)
     return gain + 2.0 * sum(1 for b in mind.view.blips if mask >> b.square & 1) - 1.5 * loss

@@ -1,4 +1,4 @@
-"""What the squad builder shows: lawful choices, rules of the others, points, dice, odds."""
+"""What the squad builder shows: lawful choices, the rules that forbid the others, points, dice, odds."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from squadra.games.star_quest.supplement.rules.squads.choices import default_lin
 from squadra.games.star_quest.supplement.rules.squads.composition import extra_faults
 from squadra.games.star_quest.supplement.rules.squads.free_mode import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
-from squadra.games.star_quest.supplement.rules.squads.miniatures import AGREED, arms_faults, other_arms
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS, mission_terms, squads_for
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
-from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS, mission_terms, squads_for
+from squadra.games.star_quest.supplement.rules.squads.special_characters import AGREED, arms_faults, other_arms
 from squadra.kernel import Dice, Msg, SetupError, no
 
 Step = Annotated[int, msgspec.Meta(ge=0, le=4)]

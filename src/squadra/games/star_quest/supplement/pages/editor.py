@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from squadra.games.star_quest.content.loading import Content, misfit
-from squadra.games.star_quest.supplement.content import packs
+from squadra.games.star_quest.supplement.content.chapters import LONGEST, SIZES, all_cards, chapter_faults, id_faults
 from squadra.games.star_quest.supplement.content.lineup import card_name, name
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Chapter, Emblem
@@ -36,24 +36,23 @@ def chapter_form(content: Content, wish: Any) -> dict[str, Any]:
             "id": squad, "name": name("squad", squad), "orders_needed": sizes[0], "equipment_needed": sizes[1],
             "orders": card_lines(content, squad, 0), "equipment": card_lines(content, squad, 1),
         }
-        for squad, sizes in packs.SIZES.items()
+        for squad, sizes in SIZES.items()
     ]  # fmt: skip
     chapters = supplement_of(content).chapters
     decks = [{"id": id, "name": chapters[id].name.msg()} for id in ("blood_angels", "imperial_fists", "ultramarines")]
-    return {"squads": squads, "decks": decks, "emblems": list(get_args(Emblem)), "longest": packs.LONGEST}
+    return {"squads": squads, "decks": decks, "emblems": list(get_args(Emblem)), "longest": LONGEST}
 
 
 def card_lines(content: Content, squad: str, which: int) -> list[dict[str, Any]]:
     return [
-        {"id": card, "name": card_name(card), "most": max(2, n)}
-        for card, n in packs.all_cards(content, squad, which).items()
+        {"id": card, "name": card_name(card), "most": max(2, n)} for card, n in all_cards(content, squad, which).items()
     ]
 
 
 def chapter_check(content: Content, wish: ChapterWish) -> dict[str, Any]:
     """Whether a chapter is lawful, and its pack file."""
     chapter = decoded(wish.chapter)
-    wrong = [*packs.id_faults(content, wish.id), *packs.chapter_faults(content, chapter)]
+    wrong = [*id_faults(content, wish.id), *chapter_faults(content, chapter)]
     return {"faults": wrong, "toml": "" if wrong else toml(msgspec.to_builtins(chapter))}
 
 

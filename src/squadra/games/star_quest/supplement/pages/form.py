@@ -15,7 +15,12 @@ from squadra.games.star_quest.state import COLOURS
 from squadra.games.star_quest.supplement.content.lineup import name
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.squads.free_mode import MOST
-from squadra.games.star_quest.supplement.rules.squads.setup import DEFAULT_CHAPTERS, OPTIONS, proposed, squads_for
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import (
+    DEFAULT_CHAPTERS,
+    OPTIONS,
+    proposed,
+    squads_for,
+)
 from squadra.kernel import Choice, Field, Msg, SetupError, Ways, no
 
 BASE = "base"

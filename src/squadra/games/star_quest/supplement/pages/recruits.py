@@ -7,12 +7,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms, company_of, members
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.squads.card_pools import (
-    cards_of,
-    equipment_allowed,
-    fist_faults,
-    orders_allowed,
-)
+from squadra.games.star_quest.supplement.rules.squads.allied_dreadnought import fist_faults
+from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, with_value
 from squadra.games.star_quest.supplement.rules.squads.free_mode import (
     MOST,
@@ -26,7 +22,7 @@ from squadra.games.star_quest.supplement.rules.squads.free_mode import (
     wearable,
 )
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
-from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
+from squadra.games.star_quest.supplement.rules.squads.special_characters import other_arms
 from squadra.kernel import Dice
 
 

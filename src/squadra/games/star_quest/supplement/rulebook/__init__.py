@@ -13,7 +13,7 @@ from squadra.games.star_quest.supplement.rulebook.combat import SquadCombat
 from squadra.games.star_quest.supplement.rulebook.figures import SquadFigures
 from squadra.games.star_quest.supplement.rulebook.knowledge import SquadKnowledge
 from squadra.games.star_quest.supplement.rulebook.turns import SquadTurns
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
 
 

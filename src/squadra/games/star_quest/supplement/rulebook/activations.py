@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.rules.combat.fire import ArmedOption
 from squadra.games.star_quest.rules.combat.heavy_weapons import Explode
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.rules import hidden_acts, large_bases, scouts, stealth
+from squadra.games.star_quest.supplement.rules import allied_dreadnought, hidden_acts, scouts, stealth
 from squadra.games.star_quest.supplement.rules.combat import ammunition, firing, flames, targeters
 from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump_pack, tarantula
 from squadra.games.star_quest.table import HulkTable
@@ -109,4 +109,4 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return stealth.fresh_sight(t, figure)
 
     def walk_wide(self, t: HulkTable, act: Acting, figure: Figure) -> Word:
-        return large_bases.walk_big(t, act, figure)
+        return allied_dreadnought.walk_big(t, act, figure)

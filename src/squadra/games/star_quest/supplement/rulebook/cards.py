@@ -7,7 +7,7 @@ from typing import Literal
 from squadra.games.star_quest.rulebook.cards import CardRules
 from squadra.games.star_quest.state import Figure, Marks
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import events, stats, stealth, terminators
+from squadra.games.star_quest.supplement.rules import allied_dreadnought, events, stats, stealth, terminators
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option
 
@@ -51,7 +51,7 @@ class SquadCards(CardRules[HulkTable]):
         return figure.kind == stats.WALKER  # SQX-DRD-35
 
     def change_sides(self, t: HulkTable, figure: Figure) -> None:
-        events.turn_walker(t, figure)
+        allied_dreadnought.turn_walker(t, figure)
 
     def retold(self, key: str, rule: str) -> tuple[str, str]:
         heavy_fire = key == "sq-forbidden-heavy-fire"
@@ -64,7 +64,7 @@ class SquadCards(CardRules[HulkTable]):
         return card in stealth.ALARM_EVENTS
 
     def on_machines(self, t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
-        events.on_walkers(t, types, mark)
+        allied_dreadnought.on_walkers(t, types, mark)
 
     def card_lost(self, t: HulkTable, seat: str, card: str) -> None:
         events.card_lost(t, seat, card)

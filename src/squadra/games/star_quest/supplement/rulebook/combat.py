@@ -20,7 +20,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters import apothecary, chaplain
 from squadra.games.star_quest.supplement.rules.combat import (
-    cover,
+    explosive_ammunition,
     firearms,
     firing,
     hand_to_hand,
@@ -83,10 +83,10 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return targeters.shot_rerolls(t, figure, weapon)
 
     def armour_against(self, t: HulkTable, shot: Shooting) -> Callable[[Figure], int] | None:
-        return partial(cover.armour_against, t, shot)
+        return partial(protections.armour_against, t, shot)
 
     def tell_armour(self, t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
-        cover.tell_armour(t, shot, ids)
+        protections.tell_armour(t, shot, ids)
 
     def harmed(self, t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
         return range_and_targets.harmed(t, weapon, values)
@@ -148,7 +148,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return apothecary.fall(t, figure, seat)
 
     def removed(self, t: HulkTable, figure: Figure) -> None:
-        protections.light_fuses(t, figure)
+        explosive_ammunition.light_fuses(t, figure)
 
     def dropped(self, t: HulkTable, figure: Figure, square: int) -> None:
         if homer.HOMER in figure.gear:

@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.knowledge import worlds
 from squadra.games.star_quest.supplement.rules import events, stats
 from squadra.games.star_quest.supplement.rules.combat import ammunition, firearms
 from squadra.games.star_quest.supplement.rules.squads import muster
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice, Frame, Msg
 

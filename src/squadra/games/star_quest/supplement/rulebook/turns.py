@@ -10,7 +10,7 @@ from squadra.games.star_quest.supplement.rules import confusion, scouts, stealth
 from squadra.games.star_quest.supplement.rules.characters import apothecary
 from squadra.games.star_quest.supplement.rules.equipment import homer, jump_pack, smoke_launchers
 from squadra.games.star_quest.supplement.rules.squads import muster
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word
 

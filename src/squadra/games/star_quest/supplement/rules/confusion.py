@@ -11,10 +11,9 @@ from squadra.games.star_quest.rules.combat.line_of_sight import Eyes
 from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
+from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_left, mount_for
 from squadra.games.star_quest.supplement.rules.combat.areas import Area, FireArea
 from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
-from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left
 from squadra.games.star_quest.supplement.rules.combat.firing import volley
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import reach_of
 from squadra.games.star_quest.supplement.rules.powers.shared import away, in_sight, is_dreadnought

@@ -3,20 +3,16 @@ SQX-RUL-79, -82, -83, -107)."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from msgspec.structs import replace
+from typing import Any
 
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure, Marks
 from squadra.games.star_quest.supplement.content import verbs
-from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.homer import lose_homer
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg
-from squadra.kernel.beat import Reveal
 
 SHIELDS = {
     "chaplain": ("call_of_chaos", "genestealer"),
@@ -142,43 +138,6 @@ def card_lost(t: HulkTable, seat: str, card: str) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the Dreadnought
-
-
-def on_walkers(t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
-    """Android malfunction and Mechanised assault reach the allied Dreadnought in its owner's next turn (SQX-DRD-31, -34)."""
-    if t.setup.expansion is None or "dreadnought" not in types:
-        return
-    for figure in [f for f in t.s.figures.values() if f.kind == stats.WALKER and f.owner != ALIEN and f.square >= 0]:
-        t.mark(figure, **{mark: True})
-        rule = "SQX-DRD-31" if mark == "second" else "SQX-DRD-34"
-        t.tell(f"sqx-walker-{mark}", rule, beat=beats.mark(figure, mark), figure=t.figure_name(figure))
-
-
-def turn_walker(t: HulkTable, figure: Figure) -> None:
-    """Call of Chaos: the Dreadnought passes to the Alien player and counts as lost (SQX-DRD-35, -36, SQX-RUL-83)."""
-    points = t.points(figure)
-    seat = figure.owner
-    cards = take_cards(t, seat)
-    t.put(replace(figure, square=-1, place="dead"))
-    del t.s.figures[figure.id]
-    t.put(replace(figure, owner=ALIEN, place="board", marks=UNMARKED, acts=0, gear=cards))
-    t.change_roster(seat, score=t.s.squads[seat].score - points)
-    t.s.alien_score += points
-    beat = Reveal(f"figure:{figure.id}", f"figure:{figure.id}", f"square:{figure.square}", t.figure_name(figure))
-    t.tell("sqx-walker-turned", "SQX-DRD-35", beat=beat, figure=t.figure_name(figure), points=points)
-
-
-def take_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
-    """The Dreadnought's own cards leave the squad with it, open from now on (SQX-RUL-83)."""
-    roster = t.s.squads[seat]
-    own = supplement_of(t.content).walker_cards
-    cards = tuple(card for card in (*roster.shown, *roster.hidden) if card in own)
-    shown = tuple(card for card in roster.shown if card not in own)
-    hidden = tuple(card for card in roster.hidden if card not in own)
-    t.change_roster(seat, shown=shown, hidden=hidden, chosen_equipment=roster.chosen_equipment - len(cards))
-    if cards:
-        t.tell("sqx-cards-turned", "SQX-RUL-83", cards=tuple(t.card_name(card) for card in cards))
-    return cards
 
 
 # ------------------------------------------------------------------------------------------------ Genestealer

@@ -168,7 +168,7 @@ def hand_dice(content: Content, blades: tuple[str, ...], weapons: tuple[str, ...
 
 
 def sidearms(content: Content, figure: Figure, shown: tuple[str, ...]) -> tuple[str, ...]:
-    """His firearms, with the Bolt Pistol that a card gives to who has a Bolter; it needs a hand beside his blade (SQX-DICE-11)."""
+    """His firearms, with the Bolt Pistol that a card adds to a Bolter; it needs a hand beside his blade (SQX-DICE-11)."""
     given = [
         verb for verb in verbs_among(content, shown, verbs.MeleeDice) if concerns(content, verb.who, figure, False)
     ]

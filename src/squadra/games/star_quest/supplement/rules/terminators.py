@@ -19,7 +19,7 @@ from squadra.games.star_quest.supplement.content import lineup as sheet
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.large_bases import nearest_room, room_for
+from squadra.games.star_quest.supplement.rules.placing import nearest_room, room_for
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, no, step
 

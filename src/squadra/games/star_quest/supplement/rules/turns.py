@@ -33,7 +33,7 @@ from squadra.games.star_quest.supplement.rules.combat.flames import quench
 from squadra.games.star_quest.supplement.rules.equipment.homer import homer_options, homers_for
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
-from squadra.games.star_quest.supplement.rules.large_bases import nearest_room
+from squadra.games.star_quest.supplement.rules.placing import nearest_room
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
 from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.rules.terminators import NOT_NEAREST, arrive

@@ -10,7 +10,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from tests.games.star_quest.drawn import Drawn, alien_turn
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.rules.aliens.test_dreadnought import GATE, IT

@@ -30,8 +30,8 @@ from squadra.games.star_quest.supplement.rules.combat.range_and_targets import m
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
 from squadra.games.star_quest.supplement.rules.events import NameWeapon
-from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
+from squadra.games.star_quest.supplement.rules.squads.special_characters import other_arms
 from squadra.games.star_quest.supplement.rules.terminators import RetreatFigure, StopRetreat
 from squadra.kernel import Effect
 from tests.games.star_quest.stage import room

@@ -9,9 +9,9 @@ from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
+from squadra.games.star_quest.supplement.rules.allied_dreadnought import turn_walker
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import LaunchSmoke
-from squadra.games.star_quest.supplement.rules.events import turn_walker
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -14,8 +14,8 @@ from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices
 from squadra.games.star_quest.supplement.rules.squads.free_mode import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS
 from squadra.games.star_quest.supplement.rules.squads.muster import lay_open_gear
-from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
 from squadra.kernel import Dice, SetupError
 from tests.games.star_quest.supplement.catalogue import C, X, table
 from tests.games.star_quest.supplement.field import Field

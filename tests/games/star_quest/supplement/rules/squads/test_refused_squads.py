@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.supplement.content.chapters import chapter_faults, id_faults
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
-from squadra.games.star_quest.supplement.content.packs import chapter_faults, id_faults
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.kernel import Refusal, SetupError

@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.techmarine import wreck
-from squadra.games.star_quest.supplement.rules.combat.protections import light_fuses
+from squadra.games.star_quest.supplement.rules.combat.explosive_ammunition import light_fuses
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
 from squadra.kernel.beat import Score

@@ -1,4 +1,5 @@
-"""Rounds, charges and mounts of a weapon (SQX-KEY-23, -27, SQX-RUL-81, -84), and dice that a card gives it instead of its own."""
+"""Ammunition: rounds, charges of adjustable intensity and mounts (SQX-KEY-23, -27, SQX-ARM-405, SQX-RUL-81, -84), and dice that
+a card gives a weapon instead of its own."""
 
 from __future__ import annotations
 
@@ -113,3 +114,10 @@ def use_up_cards(t: HulkTable, seat: str) -> None:
                 left = tuple(other for other in roster.shown if other != card)
                 roster = t.change_roster(seat, shown=left, spent=(*roster.spent, card))
                 t.tell("sqx-card-used-up", "SQX-SCOUT-E-4", player=t.who(seat), card=t.card_name(card))
+
+
+def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
+    """Charges of adjustable intensity that one shot may still have (SQX-KEY-23); 1 or 0 for any other weapon."""
+    return next(
+        (number for number in range(charges_of(t, weapon), 0, -1) if mount_for(t, figure, weapon, fired, number)), 0
+    )

@@ -9,7 +9,7 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.reinforced_doors import bulkheads_in
 from squadra.games.star_quest.rules.activation.acting import Acting
-from squadra.games.star_quest.rules.activation.reach import covered
+from squadra.games.star_quest.rules.activation.dreadnought_movement import covered
 from squadra.games.star_quest.rules.combat.fire import ArmedOption
 from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot, foe_mask, struck_by
 from squadra.games.star_quest.rules.combat.line_of_sight import Eyes

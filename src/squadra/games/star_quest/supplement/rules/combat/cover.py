@@ -1,21 +1,16 @@
-"""Cover (SQX-COV, SQX-RUL-27, option) and everything else that makes Armour depend on the shot: precision fire, cloaks, the
-Tarantula in front of its gunner (SQX-ARM-408)."""
+"""Cover (SQX-COV, SQX-RUL-27, option), and the Tarantula in front of its gunner (SQX-ARM-408)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.heavy_weapons import BlastShot
 from squadra.games.star_quest.sight import Hull
 from squadra.games.star_quest.state import Figure, Marker
-from squadra.games.star_quest.supplement.content import keywords, verbs
-from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import in_arc, served
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Msg
 
 LIGHT, HEAVY = 1, 2
 SHIELDED = 2
@@ -29,52 +24,6 @@ class Piece(Protocol):
     def squares(self) -> tuple[int, ...]: ...
     @property
     def data(self) -> str: ...
-
-
-def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
-    """The Armour that counts against this shot (SQX-COV, SQX-RUL-13, -27, -29)."""
-    return t.armour(figure) + sum([plus for _, plus in armour_changes(t, shot, figure)])
-
-
-def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[str, int]]:
-    """What makes the Armour against this shot another than the figure's own, and by how much."""
-    found: list[tuple[str, int]] = []
-    keyword = supplement_of(t.content).keyword
-    shooter = t.s.figures.get(shot.figure)
-    if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
-        if plus := cloak(t, shot, figure):
-            found.append(("cloak", plus))
-        cover = cover_against(t, shot, figure) if "cover" in t.switches else 0
-        crew = crew_cover(t, shooter, figure) if t.guns else 0
-        if max(cover, crew) and not keyword(shot.like, keywords.IgnoresCover):
-            found.append(("cover", cover) if cover >= crew else ("gun", crew))
-    if shot.aimed and (precision := keyword(shot.like, keywords.Precision)):
-        armour = t.armour(figure) + sum([plus for _, plus in found])
-        found.append(("precision", -min(armour, precision.armour)))
-    return found
-
-
-def tell_armour(t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
-    """Says what Armour counts, where it is not the one that everybody sees."""
-    for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.expansion else ():
-        changes = armour_changes(t, shot, figure)
-        if changes:
-            parts = tuple(Msg(f"sqx-armour-{what}", {"plus": abs(plus)}) for what, plus in changes)
-            counts = t.armour(figure) + sum(plus for _, plus in changes)
-            words: dict[str, Any] = {"target": t.figure_name(figure), "armour": t.armour(figure), "counts": counts}
-            t.tell("sqx-armour-counts", "SQX-RUL-27", **words, parts=parts)
-
-
-def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
-    """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
-    if not figure.suit or figure.owner not in t.s.squads:
-        return 0
-    for verb in stats.verbs_among(t.content, t.cards(figure), verbs.Cloak):
-        if stats.concerns(t.content, verb.who, figure, False):
-            pool = shot.pool(t)
-            light = t.content.weapons[shot.like].kind == "light" and not pool.red
-            return verb.plus if light and pool.white <= verb.dice else 0
-    return 0
 
 
 def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:

@@ -11,7 +11,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_of, mount_for
+from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_ready
 from squadra.games.star_quest.table import HulkTable
 
@@ -57,13 +57,6 @@ def carried(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
                 found = (*found, (verb.weapon, verb.like))
         found = tuple(dict.fromkeys(found))
     return found
-
-
-def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
-    """Charges of adjustable intensity that one shot may still have (SQX-KEY-23); 1 or 0 for any other weapon."""
-    return next(
-        (number for number in range(charges_of(t, weapon), 0, -1) if mount_for(t, figure, weapon, fired, number)), 0
-    )
 
 
 @lru_cache(maxsize=1024)

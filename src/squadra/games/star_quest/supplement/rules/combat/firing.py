@@ -10,9 +10,14 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for, spend_rounds, weapon_dice
+from squadra.games.star_quest.supplement.rules.combat.ammunition import (
+    charges_left,
+    mount_for,
+    spend_rounds,
+    weapon_dice,
+)
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left, hand_only, open_ways, several, ways
+from squadra.games.star_quest.supplement.rules.combat.firearms import hand_only, open_ways, several, ways
 from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.penetration import PiercingShot
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range

@@ -1,4 +1,4 @@
-"""Persistent flames (SQX-ARM-718 to -720, SQX-RUL-12, option): squares that burn until the next turn of who lit them."""
+"""Persistent flames (SQX-ARM-718 to -720, SQX-RUL-12, option): squares that burn until the next turn of whoever lit them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Walker
-from squadra.games.star_quest.rules.activation.reach import no_rest
+from squadra.games.star_quest.rules.activation.dreadnought_movement import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot

@@ -36,8 +36,8 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import (
 )
 from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
 from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
+from squadra.games.star_quest.supplement.rules.combat.explosive_ammunition import around
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import declared_bonuses, several_blade
-from squadra.games.star_quest.supplement.rules.combat.protections import around
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step

@@ -38,7 +38,7 @@ def blades_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
 
 
 def diagonal_blade(t: HulkTable, figure: Figure) -> int:
-    """Dice fewer for whom this figure attacks diagonally; 0: it cannot (SQX-DICE-16, SQX-ARM-105, -120)."""
+    """How many fewer dice whoever it attacks diagonally rolls; 0: it cannot (SQX-DICE-16, SQX-ARM-105, -120)."""
     return diagonal_dice(t.content, figure.blades, "diagonal_axe" in t.switches)
 
 
@@ -135,7 +135,7 @@ def squad_dice(t: HulkTable, figure: Figure) -> Pool:
 
 
 def photon_dice(t: HulkTable, figure: Figure) -> int:
-    """Dice fewer for aliens whom the squad attacks after it threw a Photon grenade; not for the Dreadnought (SQX-ARM-907)."""
+    """How many fewer dice aliens roll whom the squad attacks after a Photon grenade; not for the Dreadnought (SQX-ARM-907)."""
     roster = t.s.squads.get(figure.owner)
     if roster is None or not roster.until or not t.helps("squad", figure, order=True):
         return 0

@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.missions import target_of
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
-from squadra.games.star_quest.supplement.rules.combat.cover import tell_armour
+from squadra.games.star_quest.supplement.rules.combat.protections import tell_armour
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import Sights, reach_of
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Msg, Option, Word, step

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.rules.activation.acting import Acting
-from squadra.games.star_quest.rules.combat.fire import Shoot, SingleShot
+from squadra.games.star_quest.rules.combat.fire import Shoot, Shooting, SingleShot
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
@@ -35,3 +35,9 @@ class AimedShot(FiringMode, Shoot, frozen=True):
 
 
 aimed_shot = cache(AimedShot)
+
+
+def precision(t: HulkTable, shot: Shooting, armour: int) -> int | None:
+    """How much less of this Armour counts against an aimed shot, never below 0 (SQX-ARM-226, SQX-RUL-13); None: no such weapon."""
+    keyword = supplement_of(t.content).keyword(shot.like, keywords.Precision)
+    return None if keyword is None else min(armour, keyword.armour)

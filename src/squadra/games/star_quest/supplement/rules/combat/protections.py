@@ -1,20 +1,23 @@
-"""Partial protections (SQX-PROT-11 to -20, SQX-RUL-28) and ammunition that blows up with its bearer (SQX-KEY-17, SQX-RUL-20)."""
+"""Protections (SQX-PROT-11 to -20, SQX-RUL-28): saves that are rolled for, and the Armour that counts against a shot, with
+cover, cloaks and precision fire."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable
 from typing import Any
 
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.combat.hits import lose_life, strike
+from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.hits import lose_life
 from squadra.games.star_quest.rules.options import HulkOption
-from squadra.games.star_quest.state import Figure, Fuse, Wound
+from squadra.games.star_quest.state import Figure, Wound
 from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
-from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
+from squadra.games.star_quest.supplement.rules.combat.cover import cover_against, crew_cover
+from squadra.games.star_quest.supplement.rules.combat.explosive_ammunition import InternalExplosion
+from squadra.games.star_quest.supplement.rules.combat.precision_fire import precision
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.beat import Miss
@@ -52,7 +55,7 @@ def saves_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
 
 
 def fewer_wounds(t: HulkTable, figure: Figure) -> int:
-    """Wounds less in every combat by an Order that lasts (SQX-TERM-O-7, SQX-RUL-36)."""
+    """How many fewer wounds it takes in every combat while an Order lasts (SQX-TERM-O-7, SQX-RUL-36)."""
     roster = t.s.squads.get(figure.owner)
     if roster is None or not t.helps("terminators", figure, order=True):
         return 0
@@ -144,68 +147,6 @@ class Saving(Frame):
 # ------------------------------------------------------------------------------------------------ internal explosions
 
 
-def light_fuses(t: HulkTable, figure: Figure) -> None:
-    """The bearer was eliminated by wounds: every weapon with rounds left is tested (SQX-ARM-223, -713, SQX-RUL-20)."""
-    for weapon in dict.fromkeys(figure.weapons):
-        if not supplement_of(t.content).keyword(weapon, keywords.ExplosiveAmmunition):
-            continue
-        for mount in stats.mounts(figure, weapon):
-            if stats.rounds(t.content, figure, weapon, t.cards(figure), mount) != 0:
-                t.s.fuses = (*t.s.fuses, Fuse(figure.id, weapon, t.squares_of(figure)))
-
-
-class InternalExplosion(Frame):
-    """On the fatal number every adjacent figure is attacked; nobody scores for it (SQX-ARM-223, -224)."""
-
-    figure: str
-    weapon: str
-    squares: tuple[int, ...]
-    dice: tuple[int, ...] = ()
-    blast: tuple[int, ...] = ()
-
-    def keyword(self, t: HulkTable) -> keywords.ExplosiveAmmunition:
-        found = supplement_of(t.content).keyword(self.weapon, keywords.ExplosiveAmmunition)
-        assert found is not None
-        return found
-
-    @step(rule="SQX-ARM-223")
-    def test(self, t: HulkTable) -> Word | None:
-        return t.roll(pool(self.keyword(t).test).dice(), into="dice", need="sum")
-
-    @step(rule="SQX-ARM-223")
-    def judge(self, t: HulkTable) -> Word | None:
-        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon), "dice": self.dice}
-        words["beat"] = beats.figure_throws(self.figure, pool(self.keyword(t).test), self.dice)
-        if sum(self.dice) != self.keyword(t).on:
-            t.tell("sqx-no-explosion", "SQX-ARM-223", **words)
-            return t.finish()
-        t.tell("sqx-explosion", "SQX-ARM-223", **words)
-        raise_alarm(t, "blast", "SQX-RUL-56")
-        return None
-
-    @step(rule="SQX-ARM-223")
-    def roll(self, t: HulkTable) -> Word | None:
-        return t.roll(pool(self.keyword(t).dice).dice(), into="blast", need="sum")
-
-    @step(rule="SQX-RUL-9")
-    def strike(self, t: HulkTable) -> Word | None:
-
-        total = sum(self.blast)
-        thrown = self.keyword(t).dice
-        beat = beats.figure_throws(self.figure, pool(thrown), self.blast)
-        t.tell("sq-rolls", "SQ-FIRE-5", beat=beat, dice=self.blast, pool=thrown, total=total)
-        guard = partial(armour_against_blast, t, self.squares)
-        strike(t, "", [(id, total) for id in around(t, self.squares)], guard)
-        return None
-
-
-def around(t: HulkTable, squares: tuple[int, ...]) -> list[str]:
-    """Every figure on the squares around, friend or foe, not cut off by walls and closed doors."""
-    own = sum(1 << s for s in squares)
-    ring = t.lanes.spread(own) & ~own
-    return [f.id for f in t.on_boards() if t.base(f) & ring]
-
-
 def unsettled(t: HulkTable) -> Word:
     """The next thing to settle after an attack."""
     s = t.s
@@ -216,3 +157,51 @@ def unsettled(t: HulkTable) -> Word:
     fuse = s.fuses[0]
     s.fuses = s.fuses[1:]
     return t.call(InternalExplosion(figure=fuse.figure, weapon=fuse.weapon, squares=fuse.squares))
+
+
+def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
+    """The Armour that counts against this shot (SQX-COV, SQX-RUL-13, -27, -29)."""
+    return t.armour(figure) + sum([plus for _, plus in armour_changes(t, shot, figure)])
+
+
+def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[str, int]]:
+    """What makes the Armour against this shot another than the figure's own, and by how much."""
+    found: list[tuple[str, int]] = []
+    keyword = supplement_of(t.content).keyword
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
+        if plus := cloak(t, shot, figure):
+            found.append(("cloak", plus))
+        cover = cover_against(t, shot, figure) if "cover" in t.switches else 0
+        crew = crew_cover(t, shooter, figure) if t.guns else 0
+        if max(cover, crew) and not keyword(shot.like, keywords.IgnoresCover):
+            found.append(("cover", cover) if cover >= crew else ("gun", crew))
+    if shot.aimed:
+        armour = t.armour(figure) + sum([plus for _, plus in found])
+        less = precision(t, shot, armour)
+        if less is not None:
+            found.append(("precision", -less))
+    return found
+
+
+def tell_armour(t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
+    """Says what Armour counts, where it is not the one that everybody sees."""
+    for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.expansion else ():
+        changes = armour_changes(t, shot, figure)
+        if changes:
+            parts = tuple(Msg(f"sqx-armour-{what}", {"plus": abs(plus)}) for what, plus in changes)
+            counts = t.armour(figure) + sum(plus for _, plus in changes)
+            words: dict[str, Any] = {"target": t.figure_name(figure), "armour": t.armour(figure), "counts": counts}
+            t.tell("sqx-armour-counts", "SQX-RUL-27", **words, parts=parts)
+
+
+def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
+    """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
+    if not figure.suit or figure.owner not in t.s.squads:
+        return 0
+    for verb in stats.verbs_among(t.content, t.cards(figure), verbs.Cloak):
+        if stats.concerns(t.content, verb.who, figure, False):
+            pool = shot.pool(t)
+            light = t.content.weapons[shot.like].kind == "light" and not pool.red
+            return verb.plus if light and pool.white <= verb.dice else 0
+    return 0

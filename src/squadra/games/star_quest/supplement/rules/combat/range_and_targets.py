@@ -31,7 +31,7 @@ class Sights:
         self._targets: list[tuple[str, int]] | None = None
 
     def targets(self) -> list[tuple[str, int]]:
-        """Enemies in fire sight; a reinforced door is seen also by who stands in front of it (SQ-RUL-56)."""
+        """Enemies in fire sight; a reinforced door is also seen by whoever stands in front of it (SQ-RUL-56)."""
         if self._targets is None:
             t, eyes, own = self.t, self.eyes, self.t.base(self.figure)
             self._targets = [

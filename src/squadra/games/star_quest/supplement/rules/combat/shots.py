@@ -14,11 +14,11 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
-from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for
+from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_left, mount_for
 from squadra.games.star_quest.supplement.rules.combat.areas import Area, fire_area
 from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import fire_volley, lasers, massed_shots
 from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
-from squadra.games.star_quest.supplement.rules.combat.firearms import charges_left, lenders, open_ways
+from squadra.games.star_quest.supplement.rules.combat.firearms import lenders, open_ways
 from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak, holds, krak_of
 from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
 from squadra.games.star_quest.supplement.rules.combat.precision_fire import aimed_shot

@@ -12,7 +12,7 @@ from squadra.games.star_quest.content.verbs import Verb
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget
-from squadra.games.star_quest.rules.activation.reach import no_rest
+from squadra.games.star_quest.rules.activation.dreadnought_movement import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.cards.spending import spend
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_spent

@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.options import needing
 from squadra.games.star_quest.sight import Hull
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.rules.equipment.vortex import destroy_blip, destroy_door
-from squadra.games.star_quest.supplement.rules.large_bases import room_for
+from squadra.games.star_quest.supplement.rules.placing import room_for
 from squadra.games.star_quest.supplement.rules.powers.shared import (
     BlastAway,
     NameTarget,

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.lineup import (
     Fault,
     Lineup,
@@ -20,6 +19,7 @@ from squadra.games.star_quest.supplement.content.lineup import (
     squad_gear,
 )
 from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.squads.allied_dreadnought import fist_faults
 
 STANDARDS = ("company_standard", "sacred_standard", "standard_of_macragge")
 
@@ -101,21 +101,6 @@ def card_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> 
         yield from fist_faults(content, lineup)
     if lineup.powers is not None:
         yield from power_faults(content, lineup, whole)
-
-
-def fist_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
-    """Weapons under the Dreadnought's Fists: one for each, the Meltagun on a second one (SQX-DRD-E-2 to -6)."""
-    fists = lineup.dreadnought.count(supplement_of(content).dreadnought.fist)
-    first = 0
-    for number, card in enumerate(lineup.cards or (), 1):
-        for verb in content.equipment[card].effects if card in content.equipment else ():
-            if isinstance(verb, verbs.Integrated):
-                if fists < verb.fists:
-                    yield fault(f"cards.{number}", "fists", "SQX-DRD-17", card=card_name(card), fists=verb.fists)
-                elif verb.fists == 1:
-                    first += 1
-                    if first > 1:
-                        yield fault(f"cards.{number}", "one-weapon-per-fist", "SQX-DRD-E-6", card=card_name(card))
 
 
 def power_faults(content: Content, lineup: Lineup, whole: bool) -> Iterator[Fault]:

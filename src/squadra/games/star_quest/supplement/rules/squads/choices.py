@@ -27,7 +27,7 @@ from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.squads.fielding import figures_of
 from squadra.games.star_quest.supplement.rules.squads.free_mode import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
-from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms
+from squadra.games.star_quest.supplement.rules.squads.special_characters import other_arms
 from squadra.kernel import Msg
 
 

@@ -1,4 +1,4 @@
-"""Who may stand in a squad (SQX-PWR-21 to -24, SQX-TERM-10 to -15, SQX-SCOUT-5 to -9, SQX-CHR-2 to -7, SQX-DRD-1 to -11)."""
+"""Who may stand in a squad (SQX-PWR-21 to -24, SQX-TERM-10 to -15, SQX-SCOUT-5 to -9)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from squadra.games.star_quest.supplement.content.lineup import (
     chapter_rule,
     company_of,
     fault,
-    main_kind,
     members,
     name,
-    price,
     walker,
 )
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Company
+from squadra.games.star_quest.supplement.rules.squads.allied_dreadnought import dreadnought_faults
 from squadra.games.star_quest.supplement.rules.squads.leaders import leader_faults
+from squadra.games.star_quest.supplement.rules.squads.special_characters import character_faults, price_faults
 
 MEMBERS_RULE = {"power": "SQX-PWR-21", "terminator": "SQX-TERM-11", "scout": "SQX-SCOUT-1"}
 
@@ -38,48 +38,14 @@ def squad_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
 
 
 def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    """Special character and Dreadnought (SQX-CHR-2 to -7, SQX-DRD-1 to -3, -10, SQX-RUL-60, -81, -101)."""
-    x = supplement_of(content)
-    squad = x.squads[lineup.squad]
+    """Special character and Dreadnought: they take places of Marines."""
     if lineup.character:
         yield from character_faults(content, lineup, terms)
-        if lineup.character not in x.characters:
+        if lineup.character not in supplement_of(content).characters:
             return
-        if terms.honours < x.characters[lineup.character].honours:
-            yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
+        yield from price_faults(content, lineup, terms)
     if walker(lineup):
-        if not squad.dreadnought:
-            yield fault("dreadnought", "dreadnought-squad", "SQX-DRD-2", squad=name("squad", lineup.squad))
-        elif terms.honours < price(content, lineup):
-            yield fault("dreadnought", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
-        yield from mount_faults(content, lineup, terms)
-
-
-def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must know such men (SQX-CHAP-4)."""
-    x = supplement_of(content)
-    if lineup.character not in x.characters:
-        yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
-        return
-    who, kind = name("character", lineup.character), main_kind(lineup, terms)
-    if lineup.character not in x.squads[kind].characters:
-        rule = "SQX-SCOUT-16" if kind == "scout" else "SQX-CHR-4"
-        yield fault("character", "character-squad", rule, character=who, squad=name("squad", kind))
-    if lineup.character in chapter_of(content, lineup).no_characters and "chapter_rules" in terms.options:
-        yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
-
-
-def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    dread = supplement_of(content).dreadnought
-    if lineup.dreadnought and len(lineup.dreadnought) != dread.mounts:
-        yield fault("dreadnought", "mounts", "SQX-DRD-10", mounts=dread.mounts)
-    for number, weapon in enumerate(lineup.dreadnought, 1):
-        place = f"dreadnought.{number}"
-        if weapon in dread.extra_heavy and terms.mode == "classic":
-            if terms.company == "base":
-                yield fault(place, "mount-extra-heavy", "SQX-DRD-10", weapon=name("weapon", weapon))
-        elif weapon not in (*dread.weapons, *dread.extra_heavy):
-            yield fault(place, "mount", "SQX-RUL-81", weapon=weapon)
+        yield from dreadnought_faults(content, lineup, terms)
 
 
 def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.homer import can_carry
 from squadra.games.star_quest.supplement.rules.squads.free_mode import split
-from squadra.games.star_quest.supplement.rules.squads.miniatures import rearmed
+from squadra.games.star_quest.supplement.rules.squads.special_characters import rearmed
 
 
 def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:

@@ -11,7 +11,8 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Equipment
 from squadra.games.star_quest.supplement.rules.combat.targeters import TARGETER, targeted
 from squadra.games.star_quest.supplement.rules.equipment.homer import HOMER
-from squadra.games.star_quest.supplement.rules.squads.composition import character_faults, mount_faults
+from squadra.games.star_quest.supplement.rules.squads.allied_dreadnought import mount_faults
+from squadra.games.star_quest.supplement.rules.squads.special_characters import character_faults
 
 MOST = 10
 SUITS = ("scout", "power", "artificer", "terminator")

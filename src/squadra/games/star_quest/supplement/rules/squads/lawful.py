@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.supplement.content import verbs
+from squadra.games.star_quest.supplement.content.chapters import own_faults
 from squadra.games.star_quest.supplement.content.lineup import Fault, Lineup, Terms, fault
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.content.packs import own_faults
 from squadra.games.star_quest.supplement.rules.squads.card_pools import card_faults
 from squadra.games.star_quest.supplement.rules.squads.composition import extra_faults, figure_faults, squad_faults
 from squadra.games.star_quest.supplement.rules.squads.fielding import bearers, targeter_places
 from squadra.games.star_quest.supplement.rules.squads.free_mode import free_faults
-from squadra.games.star_quest.supplement.rules.squads.miniatures import arms_faults
+from squadra.games.star_quest.supplement.rules.squads.special_characters import arms_faults
 
 
 def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -> Iterator[Fault]:

@@ -21,14 +21,10 @@ from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.homer import HOMER, can_carry
-from squadra.games.star_quest.supplement.rules.squads.card_pools import (
-    cards_of,
-    equipment_allowed,
-    fist_faults,
-    orders_allowed,
-)
+from squadra.games.star_quest.supplement.rules.squads.allied_dreadnought import fist_faults
+from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.fielding import figures_of, targeter_places
-from squadra.games.star_quest.supplement.rules.squads.setup import terms_for
+from squadra.games.star_quest.supplement.rules.squads.modes_and_options import terms_for
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 

@@ -1,4 +1,4 @@
-"""Special characters armed as their miniatures are (SQX-CHR-12, note 109): agreed by the table, at a point or two more."""
+"""Special characters in a squad (SQX-CHR-1 to -5, -12, note 109): whom they join, and the arms of their own miniatures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content.lineup import Fault, Lineup, Terms, fault, gear_name, main_kind
+from squadra.games.star_quest.supplement.content.lineup import (
+    Fault,
+    Lineup,
+    Terms,
+    chapter_of,
+    fault,
+    gear_name,
+    main_kind,
+    name,
+    price,
+)
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 
 AGREED = "character_arms"
@@ -57,3 +67,23 @@ def rearmed(content: Content, figure: Figure, arms: tuple[str, ...]) -> Figure:
         else:
             figure = replace(figure, gear=(*figure.gear, id))
     return replace(figure, arms=f"{figure.arms}+{len(arms)}") if arms else figure
+
+
+def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must know such men (SQX-CHAP-4)."""
+    x = supplement_of(content)
+    if lineup.character not in x.characters:
+        yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
+        return
+    who, kind = name("character", lineup.character), main_kind(lineup, terms)
+    if lineup.character not in x.squads[kind].characters:
+        rule = "SQX-SCOUT-16" if kind == "scout" else "SQX-CHR-4"
+        yield fault("character", "character-squad", rule, character=who, squad=name("squad", kind))
+    if lineup.character in chapter_of(content, lineup).no_characters and "chapter_rules" in terms.options:
+        yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
+
+
+def price_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """He costs Honours (SQX-CHR-5, SQX-RUL-60, -101)."""
+    if terms.honours < supplement_of(content).characters[lineup.character].honours:
+        yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))

@@ -1,9 +1,9 @@
-"""Specialists (section 18), their special cards, and when a card is dead (SMG-SPEC-8, SMG-TEAM-10, SMG-RUL-68)."""
+"""Dead cards: when a card cannot be played at all (SMG-SPEC-7 to -9, SMG-TEAM-10, SMG-RUL-68), and which spaces a card fits."""
 
 from __future__ import annotations
 
 from squadra.games.sergeants.content.language import Term, parse, show, words
-from squadra.games.sergeants.rules.effects.selectors import holds, role_filled
+from squadra.games.sergeants.rules.effects.conditions import holds, role_filled
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 

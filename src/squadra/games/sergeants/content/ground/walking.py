@@ -1,4 +1,4 @@
-"""Ways over the map: Walks, charges, entries, exits and free spots (SMG-GEO-13, -19, -22 to -25, -28 to -33)."""
+"""Walks, charges, entries and exits on the ground: lawful or why not (SMG-GEO-13, -19, -22, -23, -25, -28 to -32)."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int) -> Refused | Non
     return None
 
 
-def _keeps_away(a: Point, b: Point, start: Point, enemy: Point, limit: int) -> bool:
+def keeps_away(a: Point, b: Point, start: Point, enemy: Point, limit: int) -> bool:
     """Not nearer than ``limit`` to the enemy, or, if nearer at the start, not nearer than then (SMG-GEO-23)."""
     least = min(limit * limit, g.distance2(start, enemy))
     dx, dy = b[0] - a[0], b[1] - a[1]
@@ -225,7 +225,7 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
         if not leaving and g.touching(end, enemy):
             return Refused("why-smg-ends-in-contact", "SMG-GEO-23")
         for a, b in pairwise(path):
-            if not _keeps_away(a, b, w.start, enemy, g.TOUCH):
+            if not keeps_away(a, b, w.start, enemy, g.TOUCH):
                 return Refused("why-smg-enemy-in-the-way", "SMG-GEO-23")
     if not leaving and _overlaps(end, w.friends):
         return Refused("why-smg-overlap", "SMG-GEO-15")
@@ -255,7 +255,7 @@ def contact_refusal(m: GameMap, target: Point, end: Point, w: Walker) -> Refused
         return Refused("why-smg-overlap", "SMG-GEO-15")
     for enemy in near_box(g.box_of((start, end)), w.enemies):
         met = enemy == target or g.touching(end, enemy)
-        if not _keeps_away(start, end, start, enemy, g.OVERLAP if met else g.TOUCH):
+        if not keeps_away(start, end, start, enemy, g.OVERLAP if met else g.TOUCH):
             return Refused("why-smg-enemy-in-the-way", "SMG-GEO-22")
     return None
 
@@ -301,77 +301,3 @@ def segment_points(area: Area) -> list[Point]:
 
 
 # ---------------------------------------------------------------- free spots
-
-
-def is_free(m: GameMap, p: Point, enemies: tuple[Point, ...], others: tuple[Point, ...]) -> bool:
-    """SMG-GEO-33: free spot for a base."""
-    if not m.on_map(p) or not m.holds_base(p):
-        return False
-    if any(g.touching(p, e) for e in enemies) or any(g.overlapping(p, o) for o in others):
-        return False
-    return not bad_ground(m, p)
-
-
-def bad_ground(m: GameMap, p: Point) -> bool:
-    """O inside area No Move terrain or on a barrier."""
-    for f in m.underfoot(p):
-        if f.blocks and g.inside(p, f.polygon) == 1:
-            return True
-        if f.barrier and any(g.near_segment(p, c, d, 0) for c, d in pairwise(f.barrier)):
-            return True
-    return False
-
-
-def _outwards(around: Point, room: Box) -> Iterator[Point]:
-    """The whole net of SMG-GEO-33 in a tile, from the middle outwards."""
-    (x, y), (x0, y0, x1, y1) = around, room
-    if x0 <= x <= x1 and y0 <= y <= y1:
-        yield around  # nearly always free: the net is seldom wanted
-    columns, lines = range(-((x - x0) // 50), (x1 - x) // 50 + 1), range(-((y - y0) // 50), (y1 - y) // 50 + 1)
-    net = sorted((i * i + j * j, j, i) for i in columns for j in lines)
-    yield from ((x + 50 * i, y + 50 * j) for _, j, i in net)
-
-
-def nearest_free(
-    m: GameMap,
-    around: Point,
-    tile: int,
-    enemies: tuple[Point, ...],
-    others: tuple[Point, ...],
-    start: Point | None = None,
-) -> Point | None:
-    """SMG-GEO-33; with ``start``, a spot behind a No Move barrier does not count (SMG-GEO-24)."""
-    for p in _outwards(around, m.tiles[tile].room):
-        if is_free(m, p, enemies, others) and (start is None or not crosses_barrier(m, start, p)):
-            return p
-    return None
-
-
-def crosses_barrier(m: GameMap, a: Point, b: Point) -> bool:
-    for i in m.around(a, b):
-        f = m.features[i]
-        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in pairwise(f.barrier)):
-            return True
-    return False
-
-
-def clamp(m: GameMap, p: Point, tile: int) -> Point:
-    x0, y0, x1, y1 = m.tiles[tile].box
-    r = BASE_RADIUS
-    return min(max(p[0], x0 + r), x1 - r), min(max(p[1], y0 + r), y1 - r)
-
-
-def shifted(
-    m: GameMap, start: Point, step: Point, count: int, enemies: tuple[Point, ...], others: tuple[Point, ...]
-) -> Point:
-    """SMG-EFF-67: the last free point on a straight way in steps of 50 mils, before any obstacle."""
-    best = start
-    for k in range(1, count + 1):
-        p = (start[0] + step[0] * k // 1000, start[1] + step[1] * k // 1000)
-        if not m.on_map(p) or terrain_refusal(m, start, p, 9) is not None:
-            break
-        if any(not _keeps_away(start, p, start, e, g.TOUCH) for e in enemies):
-            break
-        if is_free(m, p, enemies, others):
-            best = p
-    return best

@@ -13,7 +13,7 @@ from squadra.games.sergeants.content.records import Clause
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
 from squadra.games.sergeants.rules.combat.close_combat import combat_cards
-from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
+from squadra.games.sergeants.rules.effects.value_effects import expire, expire_until
 from squadra.games.sergeants.rules.movement.move_options import Turn, Walk
 from squadra.games.sergeants.state import Context, Lasting
 from tests.games.sergeants.positions import FLAT, Position, card, man, refusal
