@@ -21,8 +21,9 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.hand_to_hand import FightWithCard
 from squadra.games.star_quest.rules.set_up import Arm, ChooseCard, MountTargeters, TakeEvent
 from squadra.games.star_quest.rules.turn import END_TURN
-from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.kernel import Dice, Match
+from tests.games.star_quest.drawn import Drawn
 from tests.games.star_quest.stage import TWO_ROOMS, Stage
 
 SHUT = {"doors": {"drawn": "a"}}
@@ -368,3 +369,20 @@ def test_the_alien_player_decides_about_reinforcements_as_long_as_he_may() -> No
     assert st.options(Reinforce) == []  # the only square is taken, but silence would tell that
     st.do(STOP_REINFORCING)
     assert st.seat == "red"
+
+
+@pytest.mark.rule("SQ-BLIP-4")
+def test_impossible_positions_are_noticed_also_while_somebody_acts() -> None:
+    st = Drawn("""
+        +-+-+-+-+-+
+        |1 . 2 . .|
+        +-+-+-+-+-+
+        """)
+    st.go()
+    st.act("red-1")
+    assert not any(game.invariants(st.t)[name] for name in ("seen blips", "overlaps", "bad bases"))
+    st.now.blips["blip-9"] = Blip("blip-9", "orc", st.at((2, 1)))
+    st.t.look()
+    assert game.invariants(st.t)["seen blips"] == 1, "it should have been turned over before anybody is asked"
+    st.now.blips["blip-9"] = Blip("blip-9", "orc", st.at((3, 1)))
+    assert game.invariants(st.t)["overlaps"] == 1, "two on one square"

@@ -41,6 +41,7 @@ def test_turned_means_the_owners_of_the_cards_just_turned() -> None:
         ("[IN_FEATURE(wood)]", {2002}),
         ("[IN_FEATURE(f0)]", {2002}),
         ("[NEAREST([OWN, NOT(OWNER)])]", {2008}),
+        ("[NEAREST([OWN, WOUNDED])]", set()),
         ("TRIGGERER", {1002}),
         ("EACH", {2002}),
         ("TURNED", {2008, 2002}),

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.movement import Grant, MoveTo, Refuse, SqueezeTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, around, corridor
 from tests.games.star_quest.positions import hulk
@@ -189,6 +189,7 @@ def test_aliens_are_bound_by_the_same_restrictions() -> None:
     st = alien_turn(Drawn(corridor(12, {1: "g", 2: "o", 6: "1"})))
     st.act("gretchin-1")
     assert st.reach() == {(3, 1), (4, 1), (5, 1)}  # past its own side, not past the Marine
+    assert not st.options(GoHome), "the airlocks are the Marines'"
     assert st.refusal(MoveTo("gretchin-1", st.at((2, 1)))).rule == "SQ-MOV-9"
     st.do(SqueezeTo("gretchin-1", st.at((7, 1))))
     assert st.seat == "red"
