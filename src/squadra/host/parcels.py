@@ -7,7 +7,6 @@ import contextlib
 import importlib
 import io
 import pickle
-from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 from squadra.games import registry
@@ -86,6 +85,3 @@ def pack(value: object) -> bytes:
 def unpack(data: bytes) -> Any:
     """Out of bytes of our own."""
     return pickle.loads(data)
-
-
-Work = tuple[Callable[..., Any], tuple[Any, ...]]

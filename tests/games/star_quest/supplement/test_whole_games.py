@@ -60,7 +60,16 @@ def test_the_opponent_plays_every_kind_of_squad_to_the_end(number: int) -> None:
 
 
 def test_every_option_has_a_score() -> None:
-    kinds = {"HulkOption", "FigureOption", "TurnOption", "CardOption", "ActOption", "AttackOption", "ArmedOption"}
+    kinds = {
+        "HulkOption",
+        "FigureOption",
+        "TurnOption",
+        "CardOption",
+        "ActOption",
+        "ToSquare",
+        "AttackOption",
+        "ArmedOption",
+    }
     plain = {*kinds, "Pull", "CardOnSquare", "Pass", "PassUntil", "Option"}
     known = {*tactics.SCORES, *SQUAD_SCORES}
     assert not [o.__name__ for o in game.options if o not in known and o.__name__ not in plain]

@@ -252,7 +252,6 @@ EnemyVerb: TypeAlias = (
 )
 ItemVerb: TypeAlias = Weapon | EvadeBonus | Kit | Heal | Supply | Chip | Fly
 MissionVerb: TypeAlias = MissionFail | MissionBlock | MissionDelay | MissionGuard
-TraitorVerb: TypeAlias = TraitorMove | TraitorDice | TraitorTotal | TraitorNoLoss
 RogueVerb: TypeAlias = (
     ExtraMove
     | Fly

@@ -48,7 +48,7 @@ def check(c: Content) -> None:
     check_orders(c)
     for place, kind, text in _texts(c):
         try:
-            getattr(c.vocabulary, kind)(text)
+            c.vocabulary.readers[kind](text)
         except LanguageError as error:
             raise ContentError(place, kind, f"{error} (SMG-EFF-52)") from None
     for card in _all_cards(c):

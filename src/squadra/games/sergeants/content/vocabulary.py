@@ -5,7 +5,7 @@ A signature is a list of argument kinds; ``?`` marks an optional one, ``*`` the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from squadra.games.sergeants.content.language import LanguageError, Term, parse, show, words
@@ -109,6 +109,10 @@ class Vocabulary:
     def __init__(self, **ids: Iterable[str | int]) -> None:
         self.ids: dict[str, set[str]] = {kind: {str(x) for x in known} for kind, known in ids.items()}
         self.used: dict[str, int] = {}
+        self.readers: dict[str, Callable[[str], None]] = {
+            "effect": self.effect, "step": self.step, "preempt": self.preempt, "selector": self.selector,
+            "condition": self.condition, "duration": self.duration, "trigger": self.trigger, "carry": self.carry,
+        }  # fmt: skip
 
     def effect(self, text: str) -> None:
         self.check("effect", parse(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from squadra.games.sergeants.answers import PlaceAt
+from squadra.games.sergeants.answers import ByOne, PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
 from squadra.games.sergeants.opponents.scene import BLAST, VP_OF_A_PRIVATE, Scene
@@ -27,7 +27,7 @@ STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
 def deed(scene: Scene, option: Option) -> float:
     """The worth of a sub-action; skipping is worth nothing."""
     judge = _DEEDS.get(type(option))
-    s = scene.soldiers.get(getattr(option, "serial", 0))
+    s = scene.soldiers.get(option.serial) if isinstance(option, ByOne) else None
     if judge is None or s is None:
         return 0.0
     return judge(scene, s, option)

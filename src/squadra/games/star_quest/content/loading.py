@@ -294,13 +294,12 @@ def _dice(text: str, file: str, place: str) -> None:
 
 def _effects(effects: Iterable[msgspec.Struct], content: Content, file: str, id: str) -> None:
     for effect in effects:
+        said = msgspec.structs.asdict(effect)
         for name in ("weapon", "like", "instead"):
-            weapon = getattr(effect, name, None)
-            if weapon is not None:
-                _known((weapon,), content.weapons, file, f"{id}.{name}")
-        dice = getattr(effect, "dice", None)
-        if isinstance(dice, str):
-            _dice(dice, file, f"{id}.dice")
+            if said.get(name) is not None:
+                _known((said[name],), content.weapons, file, f"{id}.{name}")
+        if isinstance(said.get("dice"), str):
+            _dice(said["dice"], file, f"{id}.dice")
 
 
 def content_of(files: Files) -> Content:

@@ -37,8 +37,6 @@ class Counsel(Generic[Mind, Turn]):
 
     attacks: tuple[type[Option], ...] = ()
     """Attacks that the base game does not have."""
-    more_dice: tuple[type[Verb], ...] = ()
-    """Verbs whose dice are added to every hand-to-hand attack of a turn."""
     unblinded: tuple[str, ...] = ()
     """Kinds of figures that a Blind Grenade does not protect."""
     thing_armour: int = 0
@@ -47,6 +45,10 @@ class Counsel(Generic[Mind, Turn]):
     def scores(self) -> dict[type[Option], Callable[[Turn, Any], float]]:
         """How each kind of option is judged."""
         return {}
+
+    def more_dice(self, verb: Verb) -> str:
+        """Dice that a verb adds to every hand-to-hand attack of a turn; empty: none."""
+        return ""
 
     def order(self, mind: Mind, verb: Verb) -> float | None:
         """Points, more or less, that an Order brings now."""

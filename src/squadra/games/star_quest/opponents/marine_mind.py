@@ -333,8 +333,7 @@ class MarineMind(Scene):
         order = self.roster.order
         effects = [self.content.orders[order.id].effects] if order is not None else []
         effects += [self.content.equipment[card.id].effects for card in self.roster.in_force]
-        kinds = tuple(kind for counsel in counsels() for kind in counsel.more_dice)
-        return "+".join(str(getattr(v, "dice", "")) for verbs in effects for v in verbs if isinstance(v, kinds))
+        return "+".join(dice for verbs in effects for v in verbs for c in counsels() if (dice := c.more_dice(v)))
 
     def hand_dice(self, attacker: FigureView) -> str:
         if not self.more_dice or attacker.owner != self.seat or attacker.kind not in (MARINE, COMMANDER):

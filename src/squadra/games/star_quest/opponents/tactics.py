@@ -224,16 +224,20 @@ def use_card(turn: Turn, option: UseCard) -> float:
         return turn.best_place(commander.id) + 1.0 if turn.view.acting else 2.0
     if mind.stealth is not None:  # it is heard
         return NEVER
-    kinds = tuple(kind for counsel in counsels() for kind in counsel.more_dice)
-    gain = sum(mind.gain_by(str(getattr(verb, "dice", ""))) for verb in effects if isinstance(verb, kinds))
+    added = (counsel.more_dice(verb) for verb in effects for counsel in counsels())
+    gain = sum(mind.gain_by(dice) for dice in added if dice)
     gain += sum(mind.gain_by(f"{verb.dice}W") for verb in effects if isinstance(verb, verbs.FewerDice))  # about as good
     return 9.0 + gain if gain >= BONUS else NEVER
 
 
-def name_figure(turn: Turn, option: Any) -> float:
+def name_figure(turn: Turn, option: naming.NameFigure) -> float:
+    return named(turn, option.figure)
+
+
+def named(turn: Turn, id: str) -> float:
     """Event cards that name a figure: the dearest foe, or one's own figure that can do most."""
     mind = turn.mind
-    figure = mind.figures.get(getattr(option, "figure", ""))
+    figure = mind.figures.get(id)
     if figure is None:
         return 0.0
     if turn.ask.prompt == "sqx-ask-comrade":  # gives up his shot: who would do least with it

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.state import UNMARKED, Figure, Marks
+from squadra.games.star_quest.supplement.rules import allied_dreadnought
 from squadra.games.star_quest.supplement.rules import events as changes
 from squadra.games.star_quest.supplement.rules.events import NameWeapon
 from tests.games.star_quest.stage import At
@@ -147,7 +148,7 @@ def test_events_for_machines_reach_the_allied_dreadnought_aboard(
     stage.walker("red", at, "assault_cannon", "walker_fist")
     stage.go()
     stage.t.change(stage.figure(WALKER), owner=owner)
-    changes.on_walkers(stage.t, types, "second")
+    allied_dreadnought.on_walkers(stage.t, types, "second")
     assert stage.figure(WALKER).marks == (Marks(second=True) if marked else UNMARKED)
     assert stage.figure("red-1").marks is UNMARKED
 
@@ -158,7 +159,7 @@ def test_a_dreadnought_that_turns_costs_its_owner_what_the_aliens_gain() -> None
     stage.walker("red", (5, 3), "assault_cannon", "walker_fist", acts=1, marks=Marks(second=True))
     stage.go()
     points = stage.t.points(stage.figure(WALKER))
-    changes.turn_walker(stage.t, stage.figure(WALKER))
+    allied_dreadnought.turn_walker(stage.t, stage.figure(WALKER))
     turned = stage.figure(WALKER)
     assert (turned.owner, turned.place, turned.square) == ("alien", "board", stage.at((5, 3)))
     assert turned.marks is UNMARKED and turned.acts == 0, "it begins afresh"

@@ -52,7 +52,6 @@ class Land:
         self.sizes = tuple(2 if tile.landmark else 1 for tile in tiles)
         """Squares that a tile counts on a line, and the length of its sides in cells."""
         self.by_number: dict[str, int] = {t.number: t.index for t in tiles}
-        self.by_feature: dict[str, int] = {f.id: f.index for f in features}
         self.slows = any(f.area is not None and f.area.move is not None for f in features)  # an area hinders Walks
         self._near = self._index()
         self._boxes = [f.box for f in features]

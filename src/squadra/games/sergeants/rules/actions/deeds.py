@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.answers import ByOne, Skip
 from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.reach import Reach
@@ -74,7 +74,7 @@ class Deeds(Options):
             return None
         if isinstance(option, Skip):
             return None if self.skip or not self.possible() else no("why-smg-must", "SMG-EFF-53")
-        if getattr(option, "serial", 0) != self.s.serial:
+        if not isinstance(option, ByOne) or option.serial != self.s.serial:
             return no("why-not-offered", "SMG-ACT-9")
         refused: Refusal | None = None
         for task in self.tasks:

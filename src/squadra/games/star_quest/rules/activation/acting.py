@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
-from squadra.games.star_quest.rules.options import FigureOption
+from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word, no
+from squadra.kernel import Anchor, Refusal, Word, no
 
 
 class Walker:
@@ -88,6 +88,18 @@ class ActOption(FigureOption, frozen=True):
     def perform(self, t: HulkTable, act: Acting) -> Word | None:
         """None: the activation goes on to its next question."""
         raise NotImplementedError
+
+
+class ToSquare(ActOption, frozen=True):
+    """It goes to a square; a Dreadnought's upper left one."""
+
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
 
 
 def why_no_act(t: HulkTable, act: Acting, option: ActOption) -> Refusal | None:

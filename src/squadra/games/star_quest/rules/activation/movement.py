@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, ToSquare, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget, squares_left
 from squadra.games.star_quest.rules.activation.entrance import come_home
 from squadra.games.star_quest.rules.activation.passing import Flood, foreign, masks_of
@@ -20,18 +20,11 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Refusal, Word, no
 
 
-class MoveTo(ActOption, frozen=True):
-    """Walks to a square; a Dreadnought's upper left one."""
+class MoveTo(ToSquare, frozen=True):
+    """Walks to a square."""
 
     rule = "SQ-MOV-2"
     in_passing = True
-    square: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "square": t.label(self.square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(self.square),)
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         return why_no_walk(t, act, self.square, leave=False)

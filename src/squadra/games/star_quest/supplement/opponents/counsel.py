@@ -26,9 +26,11 @@ class SquadCounsel(Counsel[MarineMind, Turn]):
     """For squads of the supplement, and against them."""
 
     attacks = (FireArea, FireBeam)
-    more_dice = (HandOnly, SquadBonus)
     unblinded = (stats.WALKER,)
     thing_armour = homer.ARMOUR
+
+    def more_dice(self, verb: Verb) -> str:
+        return verb.dice if isinstance(verb, (HandOnly, SquadBonus)) else ""
 
     def scores(self) -> dict[type[Option], Callable[[Turn, Any], float]]:
         return squad_mind.SQUAD_SCORES

@@ -281,7 +281,7 @@ def aimed(turn: Turn, option: AimedShot) -> float:
 
 def name_weapon(turn: Turn, option: NameWeapon) -> float:
     kind = turn.content.weapons[option.weapon].kind
-    return base.name_figure(turn, option) + (1.0 if kind == "heavy" else 0.0)
+    return base.named(turn, option.figure) + (1.0 if kind == "heavy" else 0.0)
 
 
 def fixed(score: float) -> Score:

@@ -9,9 +9,13 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.knowledge.view import FigureView
 from squadra.games.star_quest.opponents.chances import kill_chance
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS
+from squadra.kernel import Option
 
 ALARM = 12.0
 """Points that an alarm costs at the start: what sleeps neither attacks nor calls for help, and is shared out in the end."""
@@ -98,22 +102,24 @@ class StealthMind:
             return True
         return any(isinstance(v, verbs.Silence) and weapon in v.weapons for v in self.lasting)
 
-    def noise(self, option: Any) -> float:
+    def noise(self, option: Option) -> float:
         """The price of the noise that an option makes."""
-        if hasattr(option, "door") and hasattr(option, "figure"):
+        if isinstance(option, OpenDoor):
             return DOOR * self.price if self.door_shows(option) else 0.0
-        if hasattr(option, "power"):
+        if isinstance(option, ShowPower):
             return NOISE * self.price if option.power in LOUD_POWERS else 0.0
-        weapon = getattr(option, "weapon", "")
+        if not isinstance(option, AttackOption):
+            return 0.0
+        weapon = option.by()
         if weapon:
             return 0.0 if self.silent(weapon) else NOISE * self.price
-        target = self.mind.figures.get(getattr(option, "target", ""))
+        target = self.mind.figures.get(option.against())
         if target is None:
             return 0.0
         mine = self.mind.figures[option.figure]
         return NOISE * self.price * (1.0 - kill_chance(mine.melee, 0, target.life + 1))
 
-    def door_shows(self, option: Any) -> bool:
+    def door_shows(self, option: OpenDoor) -> bool:
         """Whether somebody known stands in view behind a door."""
         mind = self.mind
         index = mind.plan.ship.door_index[option.door]

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
+from squadra.games.star_quest.rules.activation.acting import Acting, ToSquare
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation, activate
 from squadra.games.star_quest.rules.activation.budget import Budget, used_moves
 from squadra.games.star_quest.rules.activation.doors import OpenDoor, doors_at, open_by_hand, open_door
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.options import FigureOption, TurnOption, needing, square_anchor
+from squadra.games.star_quest.rules.options import FigureOption, TurnOption, needing
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement.content import verbs
@@ -45,15 +45,8 @@ class TakeOff(FigureOption, TurnOption, frozen=True):
         return t.call(Jumping(figure=self.figure))
 
 
-class JumpTo(ActOption, frozen=True):
+class JumpTo(ToSquare, frozen=True):
     rule = "SQX-EQ-21"
-    square: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "square": t.label(self.square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(self.square),)
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         """In an activation it is the second of two moves (SQX-RUL-30)."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats, missions
-from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, ToSquare
 from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import square_anchor
@@ -68,18 +68,11 @@ class Swing(Pull, frozen=True):
         return None
 
 
-class BringIn(ActOption, frozen=True):
+class BringIn(ToSquare, frozen=True):
     """Comes aboard with the Tarantula in front."""
 
     rule = "SQ-RUL-54"
-    square: int
     direction: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "square": t.label(self.square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(self.square),)
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         figure = t.s.figures.get(act.figure)
