@@ -111,6 +111,16 @@ def test_who_does_not_come_to_the_point_is_shown_out(guarded: Callable[..., Serv
     assert server.http.get("/api/words").status_code == 200
 
 
+def test_a_body_has_a_time_of_its_own(guarded: Callable[..., Server]) -> None:
+    server = guarded(head_seconds=0.5, body_seconds=PATIENCE)
+    body = b'{"game":"connect-four"}'
+    head = b"POST /api/setup HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    with crowd(server, 1, head + b"Content-Length: %d\r\n\r\n" % len(body)) as (line,):
+        time.sleep(1)
+        line.sendall(body)
+        assert b"200 OK" in word(line)
+
+
 def test_whoever_was_answered_in_time_may_stay_and_ask_again(guarded: Callable[..., Server]) -> None:
     server = guarded(head_seconds=0.5, body_seconds=0.5)
     whole = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
