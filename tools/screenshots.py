@@ -88,6 +88,7 @@ MOCK_UPS = {  # a mock-up, and the picture of ours that stands beside it
     "victory.png": "end-star-quest-desktop-dark",
 }
 TABLE_AT = {"star-quest": 60, "rogue-trooper": 90, "sergeants": 90}  # answers after which figures stand on every board
+BRIEFED = "[data-testid=briefing][data-ready=true]"
 PLAYING = "(part) => document.querySelector('main.stage').dataset.playing === part"
 
 
@@ -129,7 +130,7 @@ class Studio:
         """A scene in a page of its own; what goes wrong is told at the end."""
         try:
             scene().context.close()
-        except Exception:  # noqa: BLE001 - whatever it is, the other pictures are wanted
+        except Exception:  # whatever it is, the other pictures are wanted
             self.faults.append(f"{name}-{self.look.name}\n{traceback.format_exc(limit=-3)}")
             print(f"{name}-{self.look.name}: failed", flush=True)
             for context in self.browser.contexts:
@@ -200,8 +201,7 @@ def doors(studio: Studio) -> None:
     studio.take("home", home)
     for game in GAMES:
         studio.take("setup", lambda game=game: at(f"#/setup/{game}", ".seat-rows li", f"setup-{game}"))
-        brief = "[data-testid=briefing][data-ready=true]"
-        studio.take("briefing", lambda game=game: at(f"#/briefing/{game}", brief, f"briefing-{game}"))
+        studio.take("briefing", lambda game=game: at(f"#/briefing/{game}", BRIEFED, f"briefing-{game}"))
     for title, (address, ready) in PAGES.items():
         studio.take(title, lambda title=title, address=address, ready=ready: at(address, ready, title))
 
@@ -224,7 +224,7 @@ def tables(studio: Studio) -> None:
 
     def first(game: str) -> Page:
         page = studio.open(f"#/briefing/{game}")
-        page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+        page.wait_for_selector(BRIEFED)
         page.get_by_test_id("begin").click()
         state(page)
         studio.shoot(page, f"first-{game}")

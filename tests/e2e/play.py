@@ -30,6 +30,8 @@ def begin(page: Page) -> None:
     page.wait_for_selector("[data-testid=briefing][data-ready=true]")
     page.get_by_test_id("begin").click()
     page.wait_for_selector("[data-testid=table]")
+    if page.evaluate("document.documentElement.dataset.game") == "star-quest":  # with a man ready
+        moved_on(page, 0)
 
 
 def state(page: Page) -> str:

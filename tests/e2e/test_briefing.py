@@ -13,7 +13,7 @@ from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import axe_clean, begin, expect_text, lesson, no_sideways_scroll, number, question, state
 
 GAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
-FIRST = {"star-quest": "Activate", "rogue-trooper": "KeepMission", "sergeants": "EnterBy"}
+FIRST = {"star-quest": "Withdraw", "rogue-trooper": "KeepMission", "sergeants": "EnterBy"}
 """The first question of a game that is well prepared: no list of armaments, no cards, no chips."""
 PLACE = """(anchor) => {
   const box = document.querySelector(`[data-board] [data-anchor="${anchor}"]`)?.getBoundingClientRect();
@@ -83,7 +83,7 @@ def test_the_men_are_armed_otherwise_without_leaving_the_briefing(sit: Sit) -> N
     expect(page.locator(".men li").first).not_to_contain_text("Power Sword and Power Glove")
     begin(page)
     assert state(page) == "asked"
-    expect(page.locator("button.opt[data-kind=Activate]").first).to_be_visible()
+    expect(page.locator("button.opt[data-kind=Done]").first).to_be_visible()
 
 
 def test_enter_begins(sit: Sit) -> None:
@@ -108,9 +108,8 @@ def test_five_clicks_lead_from_home_to_ones_own_first_shot_of_star_quest(sit: Si
 
     page.get_by_role("button", name="Play now: Star Quest").click()
     clicks += 1
-    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
-    click("figure:red-4")  # a man in the entrance, on the map of the briefing: the game begins with him
-    page.wait_for_selector("[data-testid=table]")
+    begin(page)  # a man who can shoot is ready
+    clicks += 1
     click("square:26")
     assert clicks == 3, "the first step of a man"
     expect_text(page.get_by_test_id("story"), "moves")
@@ -122,14 +121,29 @@ def test_five_clicks_lead_from_home_to_ones_own_first_shot_of_star_quest(sit: Si
     assert clicks == 5
 
 
+@pytest.mark.rule("SQ-TURN-3")
+def test_another_man_or_a_card_is_taken_instead_of_the_one_who_is_ready(sit: Sit) -> None:
+    page = sit("#/briefing/star-quest", width=1440, height=900)
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    page.get_by_role("region", name="The map").locator("[data-anchor='figure:red-1']").click()
+    expect_text(question(page), "Brother Aldo: what now?")  # touched on the map: he begins
+    page.locator(".squad button.unit").nth(1).click()
+    expect_text(question(page), "Brother Dario: what now?")
+    assert number(page) == 1, "nobody but him has been chosen"
+    page.locator(".hand").get_by_role("button").click()
+    expect_text(page.get_by_test_id("story"), "plays the Order")
+    expect_text(question(page), "who acts next?")
+
+
 def test_hints_begin_at_the_first_and_are_kept_for_each_game(sit: Sit) -> None:
     page = sit("#/briefing/star-quest", steps=True)
     begin(page)
-    expect_text(page.get_by_test_id("lesson"), "dashed ring")
+    expect_text(page.get_by_test_id("lesson"), "blue line")  # a man is ready
     assert "of" not in page.get_by_test_id("lesson").inner_text().split("\n")[-1]
+    page.keyboard.press("u")
+    expect_text(page.get_by_test_id("lesson"), "dashed ring")
     page.locator("button.opt[data-kind=Activate]").first.click()
     page.wait_for_function("() => Number(document.querySelector('[data-testid=table]').dataset.number) > 0")
-    expect_text(page.get_by_test_id("lesson"), "blue line")
     page.goto(page.url.split("#")[0] + "#/briefing/sergeants")
     begin(page)
     assert state(page) == "asked"

@@ -14,9 +14,9 @@ WEAPONS_OR_CARDS = ("Arm", "ChooseCard", "MountTargeters")
 
 
 def to_the_board(page: Page) -> None:
-    """Through the preparations, until figures can act."""
-    while state(page) == "asked" and not page.locator("[data-testid=question] button.opt[data-kind=Activate]").count():
-        answer(page)
+    """To the question who acts: nobody is ready any more."""
+    page.keyboard.press("u")
+    page.wait_for_selector("[data-testid=question] button.opt[data-kind=Activate]")
 
 
 def test_play_now_starts_a_game_and_points_at_the_first_step(sit: Sit) -> None:
@@ -24,7 +24,7 @@ def test_play_now_starts_a_game_and_points_at_the_first_step(sit: Sit) -> None:
     expect(page.get_by_role("heading", name="Three skirmishes, one table")).to_be_visible()
     play_now(page)
     assert state(page) == "asked"
-    expect(page.get_by_test_id("lesson")).to_contain_text("dashed ring")
+    expect(page.get_by_test_id("lesson")).to_contain_text("blue line")
 
 
 def test_a_lit_figure_acts_by_clicks_on_the_board_alone(sit: Sit) -> None:

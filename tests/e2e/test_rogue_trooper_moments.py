@@ -228,6 +228,7 @@ def test_the_last_life_of_the_traitor_ends_the_game(sit: Sit, server: Server) ->
     expect_text(page.get_by_test_id("result"), "The Traitor is dead.")
     axe_clean(page, "the kill")
     to_the_replay(page)
+    expect(page.locator("[data-testid=replay] [data-board]")).to_be_visible()  # before the first question dice fell
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
 
 

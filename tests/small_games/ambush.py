@@ -10,13 +10,15 @@ ten rounds whoever has most lives (AM-10).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct, field
 
 from squadra.kernel import (
     D6,
+    Ask,
+    Bot,
     Case,
     Dice,
     Effect,
@@ -314,6 +316,13 @@ class DarkView(Struct):
     hidden: tuple[str, ...]
 
 
+class Wary:
+    """An opponent that goes by the cards in his hand."""
+
+    def choose(self, view: DarkView, ask: Ask, dice: Dice) -> int | Option:
+        return sum(map(len, view.hand)) % len(ask.options)
+
+
 class Ambush(Game[Dark, DarkTable, Setup, DarkView]):
     name = "ambush"
     state = Dark
@@ -341,6 +350,13 @@ class Ambush(Game[Dark, DarkTable, Setup, DarkView]):
             hands=dict.fromkeys(seats, ()),
             deck=dict(DECK),
         )
+
+    def bots(self) -> dict[str, Callable[[], Bot[DarkView]]]:
+        return {"tactics": Wary}
+
+    def motives(self, view: DarkView, ask: Ask, option: Option) -> tuple[Msg, ...]:
+        """A card in hand is a reason to attack."""
+        return tuple(Msg(f"ambush-{card}") for card in view.hand) if isinstance(option, Attack) else ()
 
     def view(self, t: DarkTable, seat: str | None) -> DarkView:
         s = t.s

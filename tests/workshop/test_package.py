@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 from squadra import __version__
 
@@ -59,6 +62,17 @@ def test_an_unpacked_wheel_plays_and_says_which_build_it_is(unpacked: Path):
     assert said.startswith(f"{__version__} (commit ") and "; content rogue-trooper " in said
     assert "The browser table is built." in squadra(unpacked, "doctor", "--port", "65000")
     assert squadra(unpacked, "watch", "rogue-trooper", "--seed", "1").startswith("Rogue Trooper, seed 1\n")
+
+
+@pytest.mark.parametrize("source", ["", "https://example.org/squadra/blob/v1"])
+def test_the_readme_of_a_package_leads_nowhere_inside_it(source: str, monkeypatch: pytest.MonkeyPatch):
+    """PyPI has none of the files that lie beside it: pictures and pages are those of the source, or none."""
+    monkeypatch.setenv("SQUADRA_SOURCE", source)
+    core = ProjectMetadata(str(ROOT), PluginManager()).core
+    links = re.findall(r"\]\(([^)]*)\)", core.readme)
+    assert core.readme.startswith("# Squadra\n") and all(link.startswith("https://") for link in links)
+    assert (f"{source}/docs/pictures/star-quest.webp?raw=true" in links) == bool(source)
+    assert core.urls == ({"Source": "https://example.org/squadra/tree/v1"} if source else {})
 
 
 def test_a_build_without_the_page_fails_and_says_what_is_missing(unpacked: Path, tmp_path: Path):

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from squadra.host.failures import Refuse
 from squadra.host.match.bots import choose
+from squadra.host.match.hints import advise
 from squadra.host.parcels import Failed, Reply, pack, unpack
 from squadra.host.record.rows import MatchRow
 from squadra.host.work import Crew
@@ -55,7 +56,7 @@ class Aide(Pauses):
     async def run(
         self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
     ) -> T:
-        if self.post is None or (work is choose and args[2] in QUICK):
+        if self.post is None or (work in (choose, advise) and args[2] in QUICK):
             return await super().run(work, *args)
         self.number += 1
         number = self.number

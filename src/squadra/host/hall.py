@@ -15,7 +15,7 @@ from squadra.host.games import game_at_hand
 from squadra.host.match import tickets
 from squadra.host.match.bots import Bots, best_level
 from squadra.host.match.live import House, LiveMatch
-from squadra.host.match.persons import alone
+from squadra.host.match.persons import alone, gives_hints
 from squadra.host.match.play import Play
 from squadra.host.match.screen import Screen
 from squadra.host.metrics import Metrics
@@ -289,7 +289,7 @@ class Hall:
             id=id or self.new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
             setup=wish.setup, title=clean(wish.title, LONGEST_TITLE), stage="gathering", seats=seats,
             dice_key=self.new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
-            undo=wish.undo, created=now, updated=now,
+            undo=wish.undo, hints=wish.hints, created=now, updated=now,
         )  # fmt: skip
         if row.undo == "free" and not alone(row):
             raise Refuse("undo-alone", place="undo")
@@ -341,7 +341,7 @@ class Hall:
         )
         self._seat(play)
         self.metrics.created += 1
-        if any(seat.bot for seat in row.seats):
+        if any(seat.bot for seat in row.seats) or gives_hints(row):
             self.workers.bots.warm(row.game)
         return MatchCreated(
             match=row.id, game=row.game, host=host, watch=watch, seats=given, commitment=play.commitment

@@ -92,8 +92,7 @@ def configure(app: Guard, proxies: tuple[str, ...] = ()) -> uvicorn.Config:
 
 def calm_collector() -> None:
     """What is loaded stays, and matches are trees: looking through all of them for cycles stopped every table for 0.5 s."""
-    gc.collect()
-    gc.freeze()
+    gc.freeze()  # with what little garbage a start leaves: looking for it would make the start longer
     gc.set_threshold(50_000, 20, 100)
     sys.setswitchinterval(0.001)  # a thinking bot gives way to the table five times as soon
 

@@ -96,6 +96,7 @@ def test_a_backup_brings_every_match_back_into_either_kind_of_database(
     server.stop()
     kept = restore(tmp_path / "b.db", elsewhere)
     assert kept.matches == 1 and not kept.aside
+    assert "://" in elsewhere or Path(elsewhere).stat().st_mode & 0o777 == 0o600, "before any server has seen it"
     again = Server(db=elsewhere, seed=9).start()
     try:
         ann = again.player(made["by"]["ann"])

@@ -28,14 +28,15 @@ PUBLIC = {  # the same for everybody at the table, made of what everybody knows
     "SeatLine": "seat name who bot here joined shared",
     "TicketLine": "match game title nonces stage number asked seats winners updated",
     "AskLine": "seats number", "UndoLine": "policy taken_back wish by waits_for", "PaceLine": "pause_ms stopped skipping",
-    "ResultLine": "winners scores reason taken_back", "Joined": "match game title forked server page",
-    "State": "number epoch stage seats result pace", "Presence": "stage seats pace", "Done": "number", "Refused": "number",
+    "ResultLine": "winners scores reason taken_back hints", "Joined": "match game title forked server page",
+    "State": "number epoch stage seats result pace hints", "Presence": "stage seats pace", "Done": "number", "Refused": "number",
     "Closed": "code say", "Replay": "match game total other_rules", "ReplayStep": "number asked chance", "EventLine": "number",
-    "OddsReply": "number", "LookReply": "number", "SealLine": "number",
+    "OddsReply": "number", "HintReply": "number", "LookReply": "number", "SealLine": "number",
 }  # fmt: skip
 OWN = {  # about the reader's own ticket, seat or message
     "SeatLine": "yours", "TicketLine": "problem role seat", "Joined": "id seats host tickets",
-    "State": "seat handover reset more done", "Done": "id", "Refused": "id", "OddsReply": "id option", "WhyReply": "id",
+    "State": "seat handover reset more done", "Done": "id", "Refused": "id", "OddsReply": "id option", "HintReply": "id",
+    "WhyReply": "id",
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart
@@ -44,7 +45,8 @@ FILTERED = {  # through views, events, options and refusals of the game: the sam
     "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
     "EventLine": "say beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
     "Presence": "undo", "Refused": "code say", "Chance": "effects say percent numerator denominator",
-    "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say",
+    "OtherOdds": "say chances", "OddsReply": "chances exact says others", "HintReply": "option line value reasons",
+    "WhyReply": "say",
     "LookReply": "reach seen threatened targets path struck sums then say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
     "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
@@ -159,7 +161,7 @@ class Sitting:
 
     def __init__(self, server: Server, title: str) -> None:
         self.server = server
-        self.made = server.create("ambush", title=title)
+        self.made = server.create("ambush", title=title, hints="on")
         self.bob = server.player(join=False)
         self.heard: list[str] = []
         self.ann = server.player(join=False)
@@ -249,6 +251,7 @@ def ask_everything(player: Player, number: int) -> None:
     by_chance = [place for place, option in enumerate(options) if option.get("odds") or option["group"] == "Attack"]
     for place in by_chance[:1]:
         player.ask("ask-odds", number=number, option=place)
+    player.ask("ask-hint", number=number)
     player.ask("answer", seat=seat, number=number, epoch=epoch, option=9999)
     player.ask("answer", seat=seat, number=number, epoch=epoch, value={"type": "Nonsense"})
     player.ask("undo", seat=seat, to=number, epoch=epoch)
@@ -298,7 +301,7 @@ def battery(player: Player, number: int) -> list[str]:
 
 @pytest.mark.parametrize("game", ["star-quest", "rogue-trooper", "sergeants"])
 def test_every_answer_to_a_question_is_the_same_in_every_world_of_a_large_game(lite: Server, game: str) -> None:
-    made = lite.create(game)
+    made = lite.create(game, hints="on")
     players = lite.both(made)
     chance = Dice(5)
     kinds: set[str] = set()
@@ -311,6 +314,7 @@ def test_every_answer_to_a_question_is_the_same_in_every_world_of_a_large_game(l
             break
         if turn % 3 == 0:
             for seat in (asking[0], next((s for s in players if s not in asking), asking[-1])):
+                players[seat].ask("ask-hint", number=number)  # the story tells of the first time only
                 real = battery(players[seat], number)
                 with another_world(lite, made["match"], seat, Dice(turn)):
                     other = battery(players[seat], number)
@@ -319,4 +323,4 @@ def test_every_answer_to_a_question_is_the_same_in_every_world_of_a_large_game(l
         player = players[asking[0]]
         options = player.state["ask"]["options"]
         player.answer(chance.below(len(options)))
-    assert kinds >= {"state", "story", "look", "why", "refused", "done"}
+    assert kinds >= {"state", "story", "look", "why", "hint", "refused", "done"}

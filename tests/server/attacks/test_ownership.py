@@ -7,16 +7,19 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
 from websockets.exceptions import ConnectionClosed
 
 from squadra.host.failures import Lost
 from squadra.host.match.live import LiveMatch
 from squadra.host.metrics import Metrics
 from squadra.host.record.store import Elsewhere
-from squadra.server.store import owners
-from squadra.server.store.owners import BEAT, LEASE, NOW
+from squadra.server.store.columns import answer_values
+from squadra.server.store.owners import BEAT, LEASE, NOW, holding
 from squadra.server.store.schema import servers
-from squadra.server.store.store import Store
+from squadra.server.store.store import Store, database_url
+from squadra.server.store.writer import write_answers
 from tests.server import postgres
 from tests.server.harness import PATIENCE, Caller, Player, Server, play_out
 from tests.server.relay import Relay
@@ -26,6 +29,9 @@ from tests.server.victim import Victim
 
 pytestmark = pytest.mark.skipif(not postgres.installed(), reason=postgres.ABSENT)
 CUT = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'lease of%'")
+
+
+WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
 
 
 @pytest.fixture
@@ -165,6 +171,7 @@ def test_a_server_that_lost_its_lease_cannot_write(cluster: postgres.Cluster) ->
                 for write in (one.append(row, [answer(1)]), one.save(row), one.cut(row, 0, []), one.append(free, [])):
                     with pytest.raises(Lost):
                         await write
+                assert not await one.delete(row.token), "nor can it delete what others play"
                 found = await two.load("m")
                 assert found is not None and [a.number for a in found.answers] == [0]
                 found.row.term = term
@@ -174,6 +181,39 @@ def test_a_server_that_lost_its_lease_cannot_write(cluster: postgres.Cluster) ->
             assert one.owners.lease != lease
             await one.claim("free")
         finally:
+            await one.close()
+            await two.close()
+
+    in_fresh_thread(work)
+
+
+def test_whoever_claims_a_match_waits_for_a_write_that_has_begun(cluster: postgres.Cluster) -> None:
+    """Else it would be read without an answer that is acknowledged a moment later."""
+    db = cluster.new_database()
+
+    async def work() -> None:
+        one, two = Store(db, Metrics(), "http://one"), Store(db, Metrics(), "http://two")
+        await one.open()
+        await two.open()
+        engine = create_async_engine(database_url(db), poolclass=NullPool)
+        assert one.owners is not None
+        try:
+            row = match_row("m")
+            await one.create(row, [])
+            async with one.owners._turn:  # it falls silent in the middle of a write
+                await asyncio.sleep(LEASE + 0.1)
+                async with engine.begin() as writing:
+                    assert await writing.run_sync(holding, [row.token]) == {row.token}
+                    claim = asyncio.create_task(two.claim("m"))
+                    while not claim.done() and not await two.read(lambda c: c.execute(WAITING).scalar_one()):
+                        await asyncio.sleep(0.01)
+                    assert not claim.done(), "taken while its owner writes"
+                    await writing.run_sync(write_answers, [answer_values("m", answer(0))])
+                assert (await claim)[1] == row.term + 1
+            found = await two.load("m")
+            assert found is not None and [a.number for a in found.answers] == [0]
+        finally:
+            await engine.dispose()
             await one.close()
             await two.close()
 
@@ -204,8 +244,8 @@ def test_a_broken_lease_connection_is_noticed_at_once_and_mended(
     cluster: postgres.Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without waiting for the next beat, which would come in a minute, and without losing anything."""
-    monkeypatch.setattr(owners, "BEAT", 60)
-    monkeypatch.setattr(owners, "LEASE", 600)
+    monkeypatch.setattr("squadra.server.store.postgres.BEAT", 60)
+    monkeypatch.setattr("squadra.server.store.postgres.LEASE", 600)
 
     async def work() -> None:
         store = Store(cluster.new_database(), Metrics())

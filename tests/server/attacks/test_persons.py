@@ -140,15 +140,18 @@ def test_who_comes_while_others_agree_to_go_back_is_asked_too(server: Server) ->
     assert cid.ask("agree-undo", seat="cid", to=first, yes=True)["code"] == "late"
 
 
-def test_the_story_of_what_people_did_survives_a_restart(start: Any) -> None:
+def test_the_story_of_what_people_did_survives_a_restart_and_so_do_dead_links(start: Any) -> None:
     server = start()
     made, players, host = two_persons(server, undo="friendly")
     host.ask("use-bot", seat="bob")
     host.ask("give-back", seat="bob")
-    told = ["server-note-bot", "server-note-back"]
-    assert story(server.player(made["watch"])) == told
+    new = {role: host.ask("renew-link", role=role)["ticket"] for role in ("watch", "host")}
+    told = [f"server-note-{what}" for what in ("bot", "back", "link-watch", "link-host")]
+    assert story(server.player(new["watch"])) == told
     server = start(seed=2)
-    assert story(server.player(made["watch"])) == told
+    assert story(server.player(new["watch"])) == told
+    lines = server.post("/api/tickets", {"tickets": [made["watch"], made["host"], *new.values()]}, 200)["tickets"]
+    assert [line.get("problem") or line["role"] for line in lines] == ["ticket-revoked"] * 2 + ["watch", "host"]
 
 
 # ---------------------------------------------------------------------------------------------- one screen, two persons

@@ -32,6 +32,8 @@ export type Code =
   | "undo-strict"
   | "undo-alone"
   | "undo-rules"
+  | "hints-off"
+  | "hint-failed"
   | "seat-shut"
   | "seat-taken"
   | "join-first"
@@ -377,6 +379,7 @@ export interface ResultLine {
   scores: Record<string, number>;
   reason: Said;
   taken_back?: number;
+  hints?: Record<string, number>;
 }
 
 /** The bots' speed. */
@@ -442,6 +445,7 @@ export interface State {
   undo?: UndoLine | null;
   result?: ResultLine | null;
   pace?: PaceLine | null;
+  hints?: boolean;
   done?: number;
 }
 
@@ -480,6 +484,17 @@ export interface OddsReply {
   exact?: boolean;
   says?: Said[];
   others?: OtherOdds[];
+}
+
+/** Answer to AskHint: what the strongest opponent would answer, by what the seat knows. */
+export interface HintReply {
+  type: "hint";
+  id: number;
+  number: number;
+  option?: number;
+  line?: OptionLine | null;
+  value?: unknown;
+  reasons?: Said[];
 }
 
 /** Answer to AskWhy. `say` null: nothing forbids it, or there is nothing to say. */
@@ -590,6 +605,13 @@ export interface AskOdds {
   type: "ask-odds";
   number: number;
   option: number;
+  id?: number;
+}
+
+/** What would you do? Everybody reads that it was asked, and the result counts it. */
+export interface AskHint {
+  type: "ask-hint";
+  number: number;
   id?: number;
 }
 
@@ -745,6 +767,7 @@ export interface CreateMatch {
   title?: string;
   pause_ms?: number;
   undo?: UndoPolicy | "";
+  hints?: "off" | "on" | "";
 }
 
 /** The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen". */
@@ -1045,6 +1068,6 @@ export interface Health {
 
 export type Beat = Walk | Place | Leave | Open | Reveal | Scan | Aim | Throw | Miss | Wound | Heal | Fall | Mark | Card | Score | Turn;
 
-export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping;
+export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskHint | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping;
 
-export type FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | LookReply | StoryReply | NewLink | Closed;
+export type FromServer = Joined | State | Presence | Done | Refused | OddsReply | HintReply | WhyReply | LookReply | StoryReply | NewLink | Closed;

@@ -48,18 +48,18 @@ export function groups(all: Choice[]): Group[] {
 export const FEW = 7; // so many stand in the list before it is unfolded
 
 /** The short list. What would fill it (thirty squares to walk to, all on the board anyway) gives way to the rest: attacks stand
- * before it, everything else (to go home, to be done) behind it. What is aimed at always stays. */
-export function short(list: Choice[], aimed: number): Choice[] {
+ * before it, everything else (to go home, to be done) behind it. What is aimed at or advised (`kept`) always stays. */
+export function short(list: Choice[], kept: number[]): Choice[] {
   if (list.length <= FEW + 1) return list;
   const count = new Map<string, number>();
   for (const choice of list) count.set(choice.group ?? "", (count.get(choice.group ?? "") ?? 0) + 1);
   const crowd = (choice: Choice) => (count.get(choice.group ?? "") ?? 0) > FEW && !!choice.anchors?.length;
   const many = list.filter(crowd);
-  if (!many.length) return list.filter((choice, place) => place < FEW || choice.index === aimed);
+  if (!many.length) return list.filter((choice, place) => place < FEW || kept.includes(choice.index));
   const attacks = list.filter((choice) => !crowd(choice) && choice.odds).slice(0, FEW);
   const others = list.filter((choice) => !crowd(choice) && !choice.odds).slice(0, FEW);
   const room = Math.max(1, FEW - attacks.length - others.length);
-  return [...attacks, ...many.filter((choice, place) => place < room || choice.index === aimed), ...others];
+  return [...attacks, ...many.filter((choice, place) => place < room || kept.includes(choice.index)), ...others];
 }
 
 /** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */

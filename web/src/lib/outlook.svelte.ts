@@ -1,6 +1,6 @@
-// What a person asked about while one question stands: what a thing can do, what an option would touch, its odds.
+// What a person asked about while one question stands: what a thing can do, what an option would touch, its odds, advice.
 
-import type { Chance, LookReply } from "../generated/messages";
+import type { Chance, HintReply, LookReply } from "../generated/messages";
 import type { Line } from "./line.svelte";
 import type { Notes } from "./odds";
 
@@ -8,6 +8,8 @@ export class Outlook {
   looks = $state.raw<Record<string, LookReply>>({}); // by anchor, or "option:7"
   odds = $state.raw<Record<number, Chance[]>>({}); // by option
   notes = $state.raw<Record<number, Notes>>({}); // what these odds take for granted
+  advice = $state.raw<HintReply | null>(null); // what an opponent would do
+  advising = $state(false); // it thinks
   private looking = new Set<string>();
   private wanted: number[] = []; // odds that are still to be counted
   private counting = false;
@@ -24,6 +26,7 @@ export class Outlook {
     this.looks = {};
     this.odds = {};
     this.notes = {};
+    this.advice = null;
     this.looking.clear();
     this.wanted = [];
   }
@@ -31,6 +34,7 @@ export class Outlook {
   /** The line was cut: no reply comes any more. */
   cut(): void {
     this.counting = false;
+    this.advising = false;
   }
 
   /** Asks what a thing on the board can do, or what an option would touch; once for each question. */
@@ -50,6 +54,19 @@ export class Outlook {
     if (this.odds[index]) return;
     this.wanted = [index, ...this.wanted.filter((each) => each !== index)];
     this.countNext();
+  }
+
+  /** Asks what an opponent would do; once for each question: everybody reads that it was asked. */
+  ask(then: (advice: HintReply) => void): void {
+    const number = this.asked();
+    if (number === undefined || this.advising || this.advice) return;
+    this.advising = true;
+    this.line.ship({ type: "ask-hint", number }, (reply) => {
+      this.advising = false;
+      if (reply.type !== "hint" || this.asked() !== number) return;
+      this.advice = reply;
+      then(reply);
+    });
   }
 
   private countNext(): void {

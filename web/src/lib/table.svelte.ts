@@ -62,7 +62,7 @@ export class Table {
   private givenId = 0;
   private givenAt = 0;
   private rejoined = false;
-  private left: { number: number; all: Choice[] } | null = null; // the question that was answered last, if only by who acts
+  private left = $state.raw<{ number: number; all: Choice[] } | null>(null); // the question that was answered last, if only by who acts
   private instead = ""; // what was touched after it, and is to answer it once it is asked again
 
   private readonly line = new Line({
@@ -86,6 +86,12 @@ export class Table {
   }
   get looks() {
     return this.outlook.looks;
+  }
+  get advice() {
+    return this.outlook.advice;
+  }
+  get advising() {
+    return this.outlook.advising;
   }
   get odds() {
     return this.outlook.odds;
@@ -113,11 +119,32 @@ export class Table {
         : "",
   );
   private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all, this.view)));
-  list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
-  visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
-  hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);
+  advised = $derived<number>(this.advice?.option ?? -1); // the option that an opponent would take
+  list = $derived<Choice[]>(
+    shown(this.all, this.who, this.place).filter(({ index }) => !this.covered.has(index) || index === this.advised),
+  );
+  visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, [this.aimed, this.advised])); // with hotkeys in this order
+  looked = $derived<number>(this.peeked >= 0 ? this.peeked : this.advised); // whose way or area the board shows
+  hint = $derived<string[]>([
+    ...new Set(
+      [this.all[this.peeked], this.all[this.advised] ?? this.advice?.line].flatMap((each) => each?.anchors ?? []),
+    ),
+  ]);
   folded = $derived<number>(this.covered.size);
-  lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
+  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, may be taken instead. */
+  private others = $derived<string[]>(
+    this.asked && this.left && this.state?.number === this.left.number + 1 && this.undoLine?.to === this.left.number
+      ? this.left.all
+          .filter((choice) => choice.actor !== this.who)
+          .flatMap((choice) => (choice.anchors ?? []).filter((anchor) => isWho(choice) || isCard(anchor)))
+      : [],
+  );
+  lit = $derived<Map<string, Choice[]>>(
+    new Map([
+      ...this.others.map((anchor): [string, Choice[]] => [anchor, []]),
+      ...lights(shown(this.all, this.who, "")),
+    ]),
+  );
 
   seatLine(seat: string): SeatLine | undefined {
     return this.seats.find((line) => line.seat === seat);
@@ -310,17 +337,10 @@ export class Table {
     if (there.length === 1) this.pick(there[0]!.index);
     else if (there.length > 1) this.place = this.place === anchor ? "" : anchor;
     else if (acts) this.actor = "";
-    else if (this.couldHave(anchor)) {
+    else if (this.others.includes(anchor)) {
       this.instead = anchor;
       this.undo();
     } else this.why(anchor);
-  }
-
-  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, is taken instead. */
-  private couldHave(anchor: string): boolean {
-    const { left } = this;
-    const fresh = !!left && this.state?.number === left.number + 1 && this.undoLine?.to === left.number;
-    return fresh && left.all.some((choice) => choice.anchors?.includes(anchor) && (isWho(choice) || isCard(anchor)));
   }
 
   /** Choosing an option with chance in it only aims; choosing it again commits. */
@@ -389,6 +409,25 @@ export class Table {
   peek(index: number): void {
     this.peeked = index;
     if (index >= 0) this.look(index);
+  }
+
+  /** What would an opponent do? Its option is aimed at, or lit. */
+  askHint(): void {
+    if (!this.asked || !this.state?.hints) return;
+    this.outlook.ask(({ option: index = -1 }) => {
+      const option = this.all[index];
+      if (!option) return;
+      this.place = "";
+      if (option.actor && this.actors.length > 1) this.actor = option.actor;
+      if (this.aimsAt(option)) this.aim(index);
+      else this.look(index);
+    });
+  }
+
+  /** It is done as advised. */
+  follow(): void {
+    if (this.advised >= 0) this.commit(this.advised);
+    else if (this.advice) this.commitValue(this.advice.value);
   }
 
   /** One step back: the aim, the narrowed place, the chosen figure. */

@@ -13,6 +13,7 @@ from squadra.games.rogue_trooper.content.loading import Content, build, load_con
 from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
+from squadra.games.rogue_trooper.opponents.motives import motives
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
 from squadra.games.rogue_trooper.pages.form import form, read_wish
@@ -147,6 +148,9 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def motives(self, view: View, ask: Ask, option: Option) -> tuple[Msg, ...]:
+        return motives(self.content, view, ask, option)
 
     def clock(self, t: RtTable) -> int:
         return t.s.round

@@ -16,6 +16,7 @@ from squadra.games.sergeants.knowledge import secrecy
 from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
+from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages import scenes
 from squadra.games.sergeants.pages.odds import READ, Reckoning, reckoning
@@ -62,11 +63,6 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
-def _check(content: Content) -> None:
-    check(content)
-    check_own_forces(content)
-
-
 SLIPS = 0.8
 """How often the easy opponent does not take what it thinks best."""
 
@@ -84,8 +80,6 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     @cached_property
     def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
-        if self._given is None:
-            _check(content())
         return self._given or content()
 
     def with_content(self, files: Files) -> Sergeants:
@@ -176,6 +170,9 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     def ranked(self, view: secrecy.View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
 
+    def motives(self, view: secrecy.View, ask: Ask, option: Option) -> tuple[Msg, ...]:
+        return motives(self.content, view, option)
+
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)
 
@@ -237,7 +234,8 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)
-        _check(read)
+        check(read)
+        check_own_forces(read)
         check_places(read)
 
     def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:

@@ -28,7 +28,7 @@ from squadra.kernel import Frame, Msg
 class Front(Piles):
     """What a step of a rule has before it."""
 
-    __slots__ = ("_now", "lattice", "map")
+    __slots__ = ("_now", "map")
 
     content: Content
     setup: Setup
@@ -36,7 +36,6 @@ class Front(Piles):
     def __init__(self, state: Battle, content: Content, setup: Setup, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
         self.map: GameMap = content.map(state.scenario)
-        self.lattice: Lattice = content.lattice(state.scenario)
         self._now: Moment | None = None
 
     # ------------------------------------------------------------ what may follow from any deed
@@ -58,6 +57,10 @@ class Front(Piles):
     @property
     def scenario(self) -> Scenario:
         return self.content.scenarios[self.s.scenario]
+
+    @property
+    def lattice(self) -> Lattice:
+        return self.content.lattice(self.s.scenario)
 
     def tile_name(self, p: Point) -> str:
         return self.map.tile_at(p).id if self.map.on_map(p) else ""

@@ -17,6 +17,7 @@ from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
+from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.tactics import Tactics, bots
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
@@ -157,6 +158,9 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def ranked(self, view: HulkView, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def motives(self, view: HulkView, ask: Ask, option: Option) -> tuple[Msg, ...]:
+        return motives(self.content, view, ask, option)
 
     # ---------------------------------------------------------------------------------------- packs and campaigns
 

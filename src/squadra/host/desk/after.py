@@ -5,7 +5,7 @@ from collections.abc import Container
 import msgspec
 
 from squadra.host.desk import review
-from squadra.host.desk.review import Told
+from squadra.host.desk.review import Since, Told
 from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
 from squadra.host.match import tickets
@@ -69,8 +69,10 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
     told = await told_by(hall, live) if play.first else Told([], [])
     record = old.record if old is not None else []
     base = old.checkpoints[0] if old is not None else None
+    near = next((known for known in reversed(old.checkpoints) if known[0] < wish.start), base) if old else None
+    since = Since(base[0], near) if base is not None and near is not None else None
     return await hall.workers.replays.answer(
-        review.replay, play.game, row, play.number, record, base, told, seat, max(wish.start, 0), max(wish.count, 0)
+        review.replay, play.game, row, play.number, record, since, told, seat, max(wish.start, 0), max(wish.count, 0)
     )
 
 
@@ -131,7 +133,9 @@ def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, 
     """The wish for it, its name, and by what its people are known."""
     row, seats = play.row, [sits_again(seat, mine) for seat in play.row.seats]
     undo = "" if row.undo == "free" else row.undo  # others may have come since: alone it is free by itself
-    wish = CreateMatch(game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=undo)
+    wish = CreateMatch(
+        game=row.game, setup=row.setup, seats=seats, title=row.title, pause_ms=row.pause_ms, undo=undo, hints=row.hints
+    )
     return wish, id, [ticket for ticket in play.tickets if ticket.role == "seat" and not ticket.revoked]
 
 

@@ -79,7 +79,7 @@ def played(file: bytes, game: Game) -> tuple[Match, Hosted]:
     """The match of a file, played again by the rules, and who sat there: a worker's job. Whoever wrote it is not believed."""
     try:
         data = b64decode(file)
-        return verify(load(data, lambda _: game)), unpack(data).hosted or Hosted("", "", (), ())
+        return verify(load(data, {game.name: game}.__getitem__)), unpack(data).hosted or Hosted("", "", (), ())
     except Exception as error:  # a forged position may break whatever rule looks at it
         raise unreadable(error) from None
 

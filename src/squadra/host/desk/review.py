@@ -24,7 +24,14 @@ MOST_STEPS = 200
 MOST_MOMENTS = 8
 RARE = Fraction(15, 100)  # throws at least as extreme as this are moments
 Entries = Sequence[tuple[str, Any]]
-Visit = Callable[[Match, list[Event], int], None]
+Visit = Callable[[Match, list[Event], int], bool]
+
+
+class Since(NamedTuple):
+    """The answer from which on today's rules hold, and the position in which a walk through the match begins."""
+
+    first: int
+    base: tuple[int, State]
 
 
 class Told(NamedTuple):
@@ -41,15 +48,15 @@ class Told(NamedTuple):
 
 
 def walk(game: Game, row: MatchRow, entries: Entries, base: tuple[int, State], visit: Visit) -> None:
-    """Play a record again from where its rules are today's; `visit` sees the match after each answer of a seat."""
+    """Play a record again from a position; `visit` sees the match after each answer of a seat, and says whether to go on."""
     first, state = base
     match = Match.going_on(game, row.setup, entries[:first], state, TableDice(keyed(row), entries))
-    visit(match, match.events, first)
-    while match.number < len(entries) and match.ask is not None:
+    on = visit(match, match.events, first)
+    while on and match.number < len(entries) and match.ask is not None:
         before = match.number
         seat, option = entries[before]
         match.choose(option, seat)
-        visit(match, match.events, before)
+        on = visit(match, match.events, before)
 
 
 def replay(
@@ -57,35 +64,36 @@ def replay(
     row: MatchRow,
     total: int,
     entries: Entries,
-    base: tuple[int, State] | None,
+    since: Since | None,
     told: Told,
     seat: str | None,
     start: int,
     count: int,
 ) -> bytes:
-    """A stretch of the match as a seat saw it, as JSON. Before `base` (None: nowhere) it was played by other rules."""
+    """A stretch of the match as a seat saw it, as JSON. Before `since` (None: nowhere) it was played by other rules."""
     most = min(count, MOST_STEPS)
     steps: list[ReplayStep] = []
-    first = total + 1 if base is None else base[0]
+    first = total + 1 if since is None else since.first
     then = {one.number: one for one in told.passages()}
 
     def add(number: int, view: Any, events: list[Event], asked: list[str], rolled: bool) -> None:
         lines = seen([(number, events)], seat)
         steps.append(ReplayStep(number=number, view=view, events=lines, asked=asked, chance=rolled))
 
-    def visit(match: Match, events: list[Event], before: int) -> None:
+    def visit(match: Match, events: list[Event], before: int) -> bool:
         if start <= match.number and len(steps) < most:
             asked = list(match.ask.seats) if match.ask is not None else []
             rolled = any(match.record[n][0] == CHANCE for n in range(before, match.number))
             one = then.get(match.number) if match.number == first else None
             view = view_json(match, seat)
             add(match.number, view, [*one.events, *events] if one else events, asked, rolled)
+        return len(steps) < most
 
     for one in then.values():
         if start <= one.number < first and len(steps) < most:
             add(one.number, None, one.events, [], bool(one.fell))
-    if base is not None:
-        walk(game, row, entries, base, visit)
+    if since is not None:
+        walk(game, row, entries, since.base, visit)
     shown = game.shown_setup(row.setup or {})
     page = Replay(match=row.id, game=row.game, setup=shown, total=total, steps=steps, other_rules=first)
     return msgspec.json.encode(page)

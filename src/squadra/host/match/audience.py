@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.host.match.persons import person, undo_policy
+from squadra.host.match.persons import gives_hints, person, undo_policy
 from squadra.host.match.play import Play
 from squadra.host.match.screen import Screen
 from squadra.host.record.rows import NoteRow, TicketRow
@@ -185,7 +185,7 @@ class Audience:
                 number=number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
                 reset=reset, events=events, more=more, seats=self.seats_json(screen),
                 seals=self.seals(match, start, number) if match is not None else [],
-                undo=self.undo_line(seat), pace=self.pace, done=done,
+                undo=self.undo_line(seat), pace=self.pace, hints=gives_hints(row), done=done,
                 result=play.result,
             )
         )  # fmt: skip

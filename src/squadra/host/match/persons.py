@@ -51,6 +51,11 @@ def undo_policy(row: MatchRow) -> UndoPolicy:
     return "friendly" if row.undo == "friendly" else "strict"
 
 
+def gives_hints(row: MatchRow) -> bool:
+    """Whether an opponent may be asked for advice: among persons only if they chose so."""
+    return row.hints == "on" or (row.hints == "" and alone(row))
+
+
 def come_again(seats: Sequence[SeatRow], held: Sequence[str], browser: str) -> list[SeatRow]:
     """The seats with links that were opened before, in other browsers: perhaps by somebody else who has the link, its maker, say.
 

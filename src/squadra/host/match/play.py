@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import re
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,6 +33,8 @@ from squadra.kernel import Cited, Game, Match, Msg, Option, Unlawful, to_json, t
 from squadra.kernel.codec import encode
 from squadra.kernel.record import CHANCE
 
+HINT = "server-note-hint"
+"""The note that somebody has asked what to do; `by` is his seat."""
 NONCE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
@@ -83,7 +86,9 @@ class Play:
             self.story.append((self.number, [told("server-note-other-rules")]))
         elif back.verdict == "lost":
             reason = Msg("end-upgrade")
-            end = ResultLine(winners=[], scores=back.scores, reason=reason, taken_back=self.row.taken_back)
+            end = ResultLine(
+                winners=[], scores=back.scores, reason=reason, taken_back=self.row.taken_back, hints=self.hints
+            )
             self.row.stage, self.row.result = "over", to_json(end).decode()
 
     async def settle(self) -> None:
@@ -160,7 +165,13 @@ class Play:
         if self.row.result:
             return msgspec.json.decode(self.row.result, type=ResultLine)
         result = self.match.result if self.match is not None else None
-        return result_line(result, self.row.taken_back) if result is not None else None
+        return result_line(result, self.row.taken_back, self.hints) if result is not None else None
+
+    @property
+    def hints(self) -> dict[str, int]:
+        """How often each seat has asked what to do: the story says it every time."""
+        asked = [str(note.said.args["by"]) for note in self.notes if note.said.key == HINT]
+        return dict(sorted(Counter(asked).items()))
 
     @property
     def commitment(self) -> str:
@@ -241,7 +252,7 @@ class Play:
             self._remember(passage)
             return
         old = self.row.stage, self.row.result
-        result = result_line(match.result, self.row.taken_back)
+        result = result_line(match.result, self.row.taken_back, self.hints)
         self.row.stage, self.row.result = "over", to_json(result).decode()
         last = [await self._pack([*self.passages, passage])]
         try:
@@ -339,7 +350,7 @@ class Play:
 
     # Notes: what people did to the match.
 
-    def note(self, what: str, seat: str, at: int | None = None, **args: int) -> NoteRow:
+    def note(self, what: str, seat: str, at: int | None = None, **args: int | str) -> NoteRow:
         """A line of the story about a seat."""
         name = self.game.seat_name(seat)
         number = self.number if at is None else at

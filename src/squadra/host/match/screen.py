@@ -40,6 +40,7 @@ class Screen:
         self.seats_json: msgspec.Raw = msgspec.Raw(b"[]")
         self.fresh = True  # nothing of the match has been sent yet: the next State starts from scratch
         self.counting = False  # odds are being counted for it
+        self.advised = False  # an opponent thinks about its question
         self.ended = False
         self._line = line
         self.full = False  # the line takes no more for now

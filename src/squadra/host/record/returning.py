@@ -120,7 +120,7 @@ def try_fold(row: MatchRow, stored: StoredMatch, game: Game, base: PositionRow |
         return None, str(error) or type(error).__name__
     if not why and row.stage == "over" and row.result:
         then, now = msgspec.json.decode(row.result, type=ResultLine), fold.match.result
-        if now is None or result_line(now, then.taken_back) != then:
+        if now is None or result_line(now, then.taken_back, then.hints) != then:
             why = "it ends otherwise than it did"
     return fold, why
 

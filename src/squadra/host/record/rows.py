@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from squadra.host.wire.lines import Role, SeatKind, Stage, UndoPolicy
+from squadra.host.wire.lines import HintPolicy, Role, SeatKind, Stage, UndoPolicy
 from squadra.kernel import Cited
 
 
@@ -42,6 +42,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     updated: float = 0.0
     undo: UndoPolicy | Literal[""] = ""  # as chosen in the set-up; "": by who plays (see `persons`)
     taken_back: int = 0  # rolls and reveals that were taken back
+    hints: HintPolicy | Literal[""] = ""  # as chosen in the set-up; "": by who plays
     owner: str = ""  # the server that has it live, where several share a database
     term: int = 0  # the claim by which it has it
     address: str = ""  # from which it was made, as `shares.household` counts it

@@ -7,6 +7,7 @@ import msgspec
 from squadra.host.wire.lines import (
     AskLine,
     EventLine,
+    HintPolicy,
     Problem,
     ResultLine,
     SeatKind,
@@ -99,6 +100,7 @@ class CreateMatch(Wish):
     title: str = ""
     pause_ms: int = 800  # what bots wait before they answer
     undo: UndoPolicy | Literal[""] = ""  # "": free for somebody alone, strict among persons
+    hints: HintPolicy | Literal[""] = ""  # "": on for somebody alone, off among persons
 
 
 class SeatTicket(Wire):

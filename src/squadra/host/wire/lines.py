@@ -16,7 +16,7 @@ Code = Literal[
     "game-unknown", "setup-wrong", "seats-wrong", "bot-unknown", "match-unknown", "match-closed", "match-old",
     "ticket-wrong", "ticket-revoked", "file-wrong", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
     "not-host", "not-your-seat", "not-asked", "not-started", "not-over", "late", "already-answered", "unlawful",
-    "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone", "undo-rules",
+    "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone", "undo-rules", "hints-off", "hint-failed",
     "seat-shut", "seat-taken", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
     "banned", "operator-token", "address-wrong", "match-elsewhere", "match-deleted", "too-many-matches",
     "disk-full", "read-only", "database", "page-missing", "shutting-down", "internal",
@@ -37,6 +37,8 @@ Role = Literal["seat", "watch", "host"]
 Stage = Literal["gathering", "running", "over", "closed"]
 UndoPolicy = Literal["strict", "friendly", "free"]
 """Take back until dice or secrets; further if all agree; anything, for somebody who plays alone."""
+HintPolicy = Literal["on", "off"]
+"""Whether anybody may ask what an opponent would do in his place."""
 
 
 class SeatLine(Wire):
@@ -120,6 +122,7 @@ class ResultLine(Wire):
     scores: dict[str, int]
     reason: Msg
     taken_back: int = 0  # rolls and reveals that were taken back on the way
+    hints: dict[str, int] = {}  # how often each seat asked for one; who never did is not named
 
 
 class PaceLine(Wire):

@@ -9,6 +9,7 @@ from squadra.host.wire.lines import (
     Chance,
     Code,
     EventLine,
+    OptionLine,
     OtherOdds,
     PaceLine,
     ResultLine,
@@ -67,6 +68,7 @@ class State(ToClient, tag="state"):
     undo: UndoLine | None = None
     result: ResultLine | None = None
     pace: PaceLine | None = None
+    hints: bool = False  # AskHint is answered here
     done: int = 0  # id of the message of this screen that led here: it is safely stored
 
 
@@ -105,6 +107,17 @@ class OddsReply(ToClient, tag="odds"):
     exact: bool = True  # else estimated from many games played out
     says: list[Msg] = []  # what is taken for granted
     others: list[OtherOdds] = []
+
+
+class HintReply(ToClient, tag="hint"):
+    """Answer to AskHint: what the strongest opponent would answer, by what the seat knows."""
+
+    id: int
+    number: int
+    option: int = -1  # of the question's list; -1: a free choice that is not in it
+    line: OptionLine | None = None  # the free choice in words
+    value: Any = None  # and as an Answer takes it
+    reasons: list[Msg] = []  # clauses that the view bears out; none: the opponent can name no reason
 
 
 class WhyReply(ToClient, tag="why"):
@@ -216,6 +229,12 @@ class AskOdds(ToServer, tag="ask-odds"):
     option: int
 
 
+class AskHint(ToServer, tag="ask-hint"):
+    """What would you do? Everybody reads that it was asked, and the result counts it."""
+
+    number: int
+
+
 class AskWhy(ToServer, tag="ask-why"):
     """Why is this thing not lit? `anchor` as in OptionLine."""
 
@@ -286,9 +305,10 @@ class Ping(ToServer, tag="ping"):
 
 
 FromScreen = (
-    Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory
+    Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskHint | AskWhy | AskLook | AskStory
     | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping
 )  # fmt: skip
 FromServer = (
-    Joined | State | Presence | Done | Refused | OddsReply | WhyReply | LookReply | StoryReply | NewLink | Closed
-)
+    Joined | State | Presence | Done | Refused | OddsReply | HintReply | WhyReply | LookReply | StoryReply | NewLink
+    | Closed
+)  # fmt: skip

@@ -119,11 +119,12 @@ def seal_lines(match: Match, dice: Keyed, start: int) -> list[SealLine]:
     ]
 
 
-def result_line(result: Result, taken_back: int) -> ResultLine:
+def result_line(result: Result, taken_back: int, hints: dict[str, int]) -> ResultLine:
     """How it ended."""
     return ResultLine(
         winners=list(result.winners),
         scores=dict(result.scores),
         reason=Msg(result.reason or "end-no-reason"),
         taken_back=taken_back,
+        hints=hints,
     )

@@ -13,6 +13,7 @@ from squadra.kernel.chance import Dice
 from squadra.kernel.event import Event
 from squadra.kernel.game.knowledge import Knowledge
 from squadra.kernel.game.rules import ContentT, SetupT, StateT, TableT, ViewT
+from squadra.kernel.message import Msg
 from squadra.kernel.table import Table
 
 Seen = TypeVar("Seen", contravariant=True, default=Any)
@@ -84,6 +85,13 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
         """The answers worth a thought with the game's own score, the best first; never empty."""
         raise NotImplementedError
+
+    def motives(self, view: ViewT, ask: Ask, option: Option) -> tuple[Msg, ...]:
+        """What speaks for an answer, or against it: clauses that the view bears out, the weightiest first.
+
+        They are facts, whoever prefers the answer; none is better than one that only may be so.
+        """
+        return ()
 
     # Series of games.
 

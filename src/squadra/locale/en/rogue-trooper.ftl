@@ -607,3 +607,44 @@ rt-if-no-second = without a Second Salvo of your own
 rt-if-saves-fire = if { $gi } fires no Second Salvo
 rt-if-evades = if { $gi } tries to evade first
 rt-if-card = if somebody plays { $card }
+
+# Why an opponent would do it: clauses of one sentence.
+
+rt-hint-nearer = { $turns ->
+    [one] from there it is one more turn to { $sector-the }
+   *[other] from there it is { $turns } more turns to { $sector-the }
+ }
+rt-hint-goal = it is a goal of yours
+rt-hint-supply = there is Supply there
+rt-hint-gi-there = another GI is there
+rt-hint-enemies-there = { $enemies ->
+    [one] one Enemy card lies open there
+   *[other] { $enemies } Enemy cards lie open there
+ }
+rt-hint-rest = { $lives ->
+    [one] a turn of rest gives back a Life
+   *[other] a turn of rest gives back { $lives } Lives
+ }
+rt-hint-mission = { $turns ->
+    [0] { $sector-the } is where you are
+    [one] { $sector-the } is one turn away
+   *[other] { $sector-the } is { $turns } turns away
+ }
+rt-hint-leader = { $gi } is among the first of the others
+rt-hint-no-card = no card in hand is worth playing now
+rt-hint-keep-all = every card in hand is worth at least a fresh one
+rt-hint-fresh = { $cards ->
+    [one] a fresh card is worth more than this one
+   *[other] fresh cards are worth more than these
+ }
+rt-hint-lives-missing = { $lives ->
+    [one] one Life is missing
+   *[other] { $lives } Lives are missing
+ }
+rt-hint-evade = who fails can still fight
+rt-hint-new-quarter = it is a quarter that you do not hold yet
+rt-hint-quarter-twice = you hold this quarter more than once
+rt-hint-traitor = { $lives ->
+    [one] the Traitor has one Life left
+   *[other] the Traitor has { $lives } Lives left
+ }

@@ -442,3 +442,45 @@ why-smg-too-many-prisoners = One soldier escorts at most two prisoners.
 why-smg-walk-too-far = Too far for this soldier's Walk.
 why-smg-dead-card = This card is dead: its Specialist is gone or its role is empty.
 why-smg-card-fits-no-phase = This card fits none of the three phases.
+
+# Why an opponent would do it: clauses of one sentence.
+
+smg-hint-nearer = { $inches } in nearer to { $goal ->
+    [landmark] the Landmark of your order
+    [exit] the exit of your Patrol
+   *[enemy] the enemy
+ }
+smg-hint-cover = there is cover there
+smg-hint-shot-from-there = a spotted enemy can be shot at from there
+smg-hint-exposed = { $enemies ->
+    [one] one enemy who looks that way probably has it in range
+   *[other] { $enemies } enemies who look that way probably have it in range
+ }
+smg-hint-safe = no enemy who looks that way is likely to have it in range
+smg-hint-behind = an enemy in close combat stands behind him
+smg-hint-target-ahead = a better target is then in front of him
+smg-hint-hides = no enemy keeps sight of him there
+smg-hint-wounded = the target is wounded already
+smg-hint-shows-himself = but whoever fires is spotted
+smg-hint-under = { $enemies ->
+    [one] one enemy lies under it
+   *[other] { $enemies } enemies lie under it
+ }
+smg-hint-own-under = { $own ->
+    [one] but so does one of your own side
+   *[other] but so do { $own } of your own side
+ }
+smg-hint-none-under = nobody of your own side does
+smg-hint-spot = only who is spotted can be shot at
+smg-hint-pinned = who is pinned can do little
+smg-hint-comrades = { $comrades ->
+    [one] a comrade is in close combat with him already
+   *[other] { $comrades } comrades are in close combat with him already
+ }
+smg-hint-foe-pinned = the enemy is pinned
+smg-hint-patrol = your Patrol leaves there
+smg-hint-prisoner-home = his prisoner is then brought away
+smg-hint-off-map = he is not on the map yet
+smg-hint-errand = the order waits for him
+smg-hint-has-target = he has a spotted enemy in range
+smg-hint-he-is-pinned = he is pinned

@@ -486,3 +486,49 @@ why-sq-setup-cards = The player chooses { $orders } Order cards and { $equipment
 why-sq-setup-targeters = Every Targeter needs a weapon, and only a Targeter.
 why-sq-setup-two-targeters = Two Targeters need two different weapons.
 why-sq-setup-targeter-weapon = No Targeter fits on “{ $weapon }” in this squad.
+
+# Why an opponent would do it: clauses of one sentence.
+
+sq-hint-nearer = { $squares ->
+    [one] one square nearer to the objective
+   *[other] { $squares } squares nearer to the objective
+ }
+sq-hint-left = { $squares ->
+    [one] from there it is one square to the objective
+   *[other] from there it is { $squares } squares to the objective
+ }
+sq-hint-nearer-home = { $squares ->
+    [one] one square nearer to the way home
+   *[other] { $squares } squares nearer to the way home
+ }
+sq-hint-nearer-marines = { $squares ->
+    [one] one square nearer to the Marines
+   *[other] { $squares } squares nearer to the Marines
+ }
+sq-hint-at-goal = there the objective is at hand
+sq-hint-at-gate = from there the ship can be left
+sq-hint-attack-from-there = an enemy can be attacked from there
+sq-hint-seen = { $enemies ->
+    [one] one enemy sees that square
+   *[other] { $enemies } enemies see that square
+ }
+sq-hint-near = { $enemies ->
+    [one] no enemy in the open sees that square, but one is near enough to come
+   *[other] no enemy in the open sees that square, but { $enemies } are near enough to come
+ }
+sq-hint-safe = no enemy in the open sees that square or is near enough to come
+sq-hint-seen-by-marines = Marines see that square
+sq-hint-unseen-by-marines = no Marine sees that square
+sq-hint-points = { $points ->
+    [one] its elimination counts one point
+   *[other] its elimination counts { $points } points
+ }
+sq-hint-objective = the mission asks for it
+sq-hint-door = the way to the objective leads through it
+sq-hint-door-home = the way home leads through it
+sq-hint-carries = what is carried is then in safety
+sq-hint-mission-done = the mission asks for nothing more
+sq-hint-waiting = who is not aboard yet does nothing
+sq-hint-foremost = nobody who has yet to act is nearer to the objective
+sq-hint-nearest-marines = nobody who has yet to act is nearer to the Marines
+sq-hint-counted = counted out exactly, nothing else brings more

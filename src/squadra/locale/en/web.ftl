@@ -121,6 +121,7 @@ web-keys-back = one step back
 web-keys-skip = skip what is being played
 web-keys-recap = what happened while you waited
 web-keys-undo = take back
+web-keys-hint = what an opponent would do
 web-keys-walk = walk the lit places of the board
 web-keys-tab = from the question to the board and on
 web-keys-zoom = zoom in, out, fit
@@ -192,6 +193,17 @@ web-taken-back = { $count ->
  }
 web-why = Why not?
 web-why-hint = Click on anything that is not lit: a note says which rule forbids it.
+web-hint = What would you do?
+web-hint-title = What would an opponent do here? The story tells that you asked.
+web-hint-this = an opponent would do this
+web-hint-odds = { $outcome }: { $percent }
+web-hint-steady = the steadiest choice here
+web-hint-do = Do that
+web-hint-policy = Hints: opponents may be asked for advice (noted)
+web-hints-used = { $count ->
+    [one] { $name } asked for one hint.
+   *[other] { $name } asked for { $count } hints.
+ }
 web-why-nothing = Nothing to do there now.
 web-skip-to-question = Go to the question
 web-mine = Mine

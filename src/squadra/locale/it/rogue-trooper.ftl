@@ -609,3 +609,44 @@ rt-if-no-second = senza una tua Seconda Salva
 rt-if-saves-fire = se { $gi } non spara una Seconda Salva
 rt-if-evades = se prima { $gi } tenta di evadere
 rt-if-card = se qualcuno gioca «{ $card }»
+
+# Perché un avversario farebbe così: parti di una sola frase.
+
+rt-hint-nearer = { $turns ->
+    [one] da là manca un altro turno; la meta è { $sector-the }
+   *[other] da là mancano altri { $turns } turni; la meta è { $sector-the }
+ }
+rt-hint-goal = è una tua meta
+rt-hint-supply = là ci sono Rifornimenti
+rt-hint-gi-there = là c'è un altro GI
+rt-hint-enemies-there = { $enemies ->
+    [one] là una carta Nemico è scoperta
+   *[other] là { $enemies } carte Nemico sono scoperte
+ }
+rt-hint-rest = { $lives ->
+    [one] un turno di riposo ridà una Vita
+   *[other] un turno di riposo ridà { $lives } Vite
+ }
+rt-hint-mission = { $turns ->
+    [0] la meta è dove sei: { $sector-the }
+    [one] la meta, { $sector-the }, è a un turno
+   *[other] la meta, { $sector-the }, è a { $turns } turni
+ }
+rt-hint-leader = { $gi } è fra i primi degli altri
+rt-hint-no-card = nessuna carta in mano vale la pena di essere giocata ora
+rt-hint-keep-all = ogni carta in mano vale almeno una nuova
+rt-hint-fresh = { $cards ->
+    [one] una carta nuova vale più di questa
+   *[other] delle carte nuove valgono più di queste
+ }
+rt-hint-lives-missing = { $lives ->
+    [one] manca una Vita
+   *[other] mancano { $lives } Vite
+ }
+rt-hint-evade = chi fallisce può ancora combattere
+rt-hint-new-quarter = è un quarto che non hai ancora
+rt-hint-quarter-twice = hai questo quarto più di una volta
+rt-hint-traitor = { $lives ->
+    [one] al Traditore resta una Vita
+   *[other] al Traditore restano { $lives } Vite
+ }

@@ -443,3 +443,48 @@ why-smg-too-many-prisoners = Un soldato scorta al massimo due prigionieri.
 why-smg-walk-too-far = Troppo lontano per il Camminare del soldato.
 why-smg-dead-card = Questa carta è morta: il suo Specialista non c'è più o il suo posto è vuoto.
 why-smg-card-fits-no-phase = Questa carta non è adatta a nessuna delle tre fasi.
+
+# Perché un avversario farebbe così: parti di una sola frase.
+
+smg-hint-nearer = { $inches ->
+    [one] un pollice
+   *[other] { $inches } pollici
+ } più vicino { $goal ->
+    [landmark] al Landmark del tuo ordine
+    [exit] all'uscita della tua Pattuglia
+   *[enemy] al nemico
+ }
+smg-hint-cover = là c'è copertura
+smg-hint-shot-from-there = da là si può sparare a un nemico avvistato
+smg-hint-exposed = { $enemies ->
+    [one] un nemico che guarda da quella parte lo ha probabilmente a tiro
+   *[other] { $enemies } nemici che guardano da quella parte lo hanno probabilmente a tiro
+ }
+smg-hint-safe = nessun nemico che guarda da quella parte dovrebbe averlo a tiro
+smg-hint-behind = un nemico in corpo a corpo gli sta alle spalle
+smg-hint-target-ahead = ha poi davanti un bersaglio migliore
+smg-hint-hides = là nessun nemico lo tiene d'occhio
+smg-hint-wounded = il bersaglio è già ferito
+smg-hint-shows-himself = ma chi spara viene avvistato
+smg-hint-under = { $enemies ->
+    [one] sotto c'è un nemico
+   *[other] sotto ci sono { $enemies } nemici
+ }
+smg-hint-own-under = { $own ->
+    [one] ma anche uno dei tuoi
+   *[other] ma anche { $own } dei tuoi
+ }
+smg-hint-none-under = nessuno dei tuoi
+smg-hint-spot = si può sparare solo a chi è avvistato
+smg-hint-pinned = chi è bloccato può fare poco
+smg-hint-comrades = { $comrades ->
+    [one] un compagno è già in corpo a corpo con lui
+   *[other] { $comrades } compagni sono già in corpo a corpo con lui
+ }
+smg-hint-foe-pinned = il nemico è bloccato
+smg-hint-patrol = di là esce la tua Pattuglia
+smg-hint-prisoner-home = così porta via il suo prigioniero
+smg-hint-off-map = non è ancora sulla mappa
+smg-hint-errand = l'ordine aspetta lui
+smg-hint-has-target = ha a tiro un nemico avvistato
+smg-hint-he-is-pinned = è bloccato

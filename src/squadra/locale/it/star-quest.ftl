@@ -493,3 +493,49 @@ why-sq-setup-cards = Il giocatore sceglie { $orders } carte Ordine e { $equipmen
 why-sq-setup-targeters = Ogni Mirino vuole un'arma, e solo un Mirino.
 why-sq-setup-two-targeters = Due Mirini vogliono due armi diverse.
 why-sq-setup-targeter-weapon = Nessun Mirino va su «{ $weapon }» in questa squadra.
+
+# Perché un avversario farebbe così: parti di una sola frase.
+
+sq-hint-nearer = { $squares ->
+    [one] una casella più vicino all'obiettivo
+   *[other] { $squares } caselle più vicino all'obiettivo
+ }
+sq-hint-left = { $squares ->
+    [one] da là l'obiettivo è a una casella
+   *[other] da là l'obiettivo è a { $squares } caselle
+ }
+sq-hint-nearer-home = { $squares ->
+    [one] una casella più vicino alla via di casa
+   *[other] { $squares } caselle più vicino alla via di casa
+ }
+sq-hint-nearer-marines = { $squares ->
+    [one] una casella più vicino ai Marine
+   *[other] { $squares } caselle più vicino ai Marine
+ }
+sq-hint-at-goal = là l'obiettivo è a portata di mano
+sq-hint-at-gate = da là si può lasciare la nave
+sq-hint-attack-from-there = da là si può attaccare un nemico
+sq-hint-seen = { $enemies ->
+    [one] un nemico vede quella casella
+   *[other] { $enemies } nemici vedono quella casella
+ }
+sq-hint-near = { $enemies ->
+    [one] nessun nemico allo scoperto vede quella casella, ma uno è abbastanza vicino per arrivarci
+   *[other] nessun nemico allo scoperto vede quella casella, ma { $enemies } sono abbastanza vicini per arrivarci
+ }
+sq-hint-safe = nessun nemico allo scoperto vede quella casella o è abbastanza vicino per arrivarci
+sq-hint-seen-by-marines = i Marine vedono quella casella
+sq-hint-unseen-by-marines = nessun Marine vede quella casella
+sq-hint-points = { $points ->
+    [one] la sua eliminazione vale un punto
+   *[other] la sua eliminazione vale { $points } punti
+ }
+sq-hint-objective = la missione lo richiede
+sq-hint-door = di là passa la via per l'obiettivo
+sq-hint-door-home = di là passa la via di casa
+sq-hint-carries = ciò che è trasportato è allora al sicuro
+sq-hint-mission-done = la missione non chiede altro
+sq-hint-waiting = chi non è ancora a bordo non fa nulla
+sq-hint-foremost = nessuno di chi deve ancora agire è più vicino all'obiettivo
+sq-hint-nearest-marines = nessuno di chi deve ancora agire è più vicino ai Marine
+sq-hint-counted = calcolato con esattezza, nient'altro rende di più

@@ -121,6 +121,7 @@ web-keys-back = un passo indietro
 web-keys-skip = salta ciò che accade
 web-keys-recap = che cosa è successo mentre aspettavi
 web-keys-undo = annulla
+web-keys-hint = che cosa farebbe un avversario
 web-keys-walk = percorre i punti illuminati del tabellone
 web-keys-tab = dalla domanda al tabellone e oltre
 web-keys-zoom = ingrandisce, riduce, tutto
@@ -192,6 +193,17 @@ web-taken-back = { $count ->
  }
 web-why = Perché no?
 web-why-hint = Tocca una cosa non illuminata: una nota dice quale regola la vieta.
+web-hint = Tu che cosa faresti?
+web-hint-title = Che cosa farebbe qui un avversario? La storia dice che l'hai chiesto.
+web-hint-this = un avversario farebbe questo
+web-hint-odds = { $outcome }: { $percent }
+web-hint-steady = qui la scelta più solida
+web-hint-do = Fallo
+web-hint-policy = Consigli: si può chiedere agli avversari (viene annotato)
+web-hints-used = { $count ->
+    [one] { $name } ha chiesto un consiglio.
+   *[other] { $name } ha chiesto { $count } consigli.
+ }
 web-why-nothing = Lì ora non c'è nulla da fare.
 web-skip-to-question = Vai alla domanda
 web-mine = Le mie cose

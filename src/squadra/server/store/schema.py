@@ -39,6 +39,7 @@ matches = Table(
     Column("updated", Float, nullable=False),
     Column("undo", String(16), nullable=False, server_default=""),
     Column("taken_back", Integer, nullable=False, server_default="0"),
+    Column("hints", String(8), nullable=False, server_default=""),
     Column("owner", String(255), nullable=False, server_default=""),  # the server that has it live; "" is nobody
     Column("term", Integer, nullable=False, server_default="0"),  # raised by every claim: see `owners`
     Column("address", String(64), nullable=False, server_default=""),  # from which it was made

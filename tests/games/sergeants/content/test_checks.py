@@ -61,6 +61,9 @@ CLAUSE = Clause(n=2, steps=("SPOT",))
         ("step", "WALK(0)"),
         ("step", "WALK(1, how=TOWARD(MAP))"),
         ("carry", "LEADER"),
+        ("carry", "OR"),
+        ("carry", "AND"),
+        ("carry", "NOT"),
         ("carry", "[ANYONE, BADGE(officer)]"),
     ],
 )

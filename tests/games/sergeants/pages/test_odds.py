@@ -9,6 +9,7 @@ import pytest
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.pages.odds import unseen_pile
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw
@@ -105,6 +106,63 @@ def test_men_who_wait_unseen_do_not_betray_themselves() -> None:
     waiting = [fire(duel().soldier(serial)) for serial in (2002, 2003, 2005)]
     assert waiting[0].chances == waiting[1].chances == waiting[2].chances
     assert waiting[0].exact and waiting[0].chances != fire(duel()).chances
+
+
+def damages(p: Position, cards: int = 1) -> Counter[str]:
+    """What the Germans may hold beyond the cards that are known to be theirs: each damage, in so many ways."""
+    pile = unseen_pile(p.table(), "us-1", "de-1", frozenset())
+    least = [min(counts) for counts in zip(*(counts for counts, _ in pile.worlds), strict=True)]
+    found = Counter[str]()
+    for counts, ways in pile.worlds:
+        for kind, more, less in zip(pile.kinds, counts, least, strict=True):
+            assert more - less <= cards
+            found[kind[2]] += ways * (more - less)
+    return found
+
+
+@pytest.mark.rule("SMG-HID-1", "SMG-SOL-18")
+def test_an_eighth_card_may_be_of_a_medal_of_his_own_nation_that_does_not_lie_open() -> None:
+    """Team cards of the Germans: 8 Zip, 4 Pin, 2 Wound, 1 Kill. Their two medals bring 2 Zip and 2 Pin more."""
+    plain, worn = duel(), duel(medals=True)
+    for p in (plain, worn):
+        p.player("de-1", deck=(*p.state.players["de-1"].deck, "de-t01"))
+    assert damages(plain) == {"ZIP": 8, "PIN": 4, "WOUND": 2, "KILL": 1}
+    assert damages(worn) == {"ZIP": 10, "PIN": 6, "WOUND": 2, "KILL": 1}
+    for medal in ("iron_cross2-1", "iron_cross2-2", "assault-1", "assault-2"):
+        open_ = duel(medals=True).player("de-1", discard=(f"2001*{medal}",))
+        open_.player("de-1", deck=(*open_.state.players["de-1"].deck, "de-t01"))
+        shown = open_.table().card(f"2001*{medal}").damage
+        assert damages(open_)[shown] == damages(worn)[shown] - 1
+
+
+@pytest.mark.rule("SMG-HID-9", "SMG-SET-16")
+@pytest.mark.parametrize("met", [1, 2])
+def test_whoever_waits_is_no_leader_where_two_have_been_met_already(met: int) -> None:
+    """The side may have two Leaders; without Specialists each Private not met yet is as likely, and each rank of others."""
+    p, leaders = duel(advanced=False).soldier(2002), (2021, 2022)[:met]
+    for serial in leaders:
+        p.soldier(serial, (3000 + serial, 4000), 270, rank="SENIOR_SERGEANT", spotted=True)
+        shown = next(
+            c for c in content().soldiers[serial].seven("SENIOR_SERGEANT") if content().cards[c].kind != "core"
+        )
+        german = p.state.players["de-1"]
+        p.player("de-1", deck=tuple(c for c in german.deck if c != shown), discard=(*german.discard, shown))
+    waiting = Counter[tuple[int, ...]]()
+    pile = unseen_pile(p.table(), "us-1", "de-1", frozenset())
+    for record in content().soldiers.values():
+        if record.nation == "DE" and record.serial not in (2001, *leaders) and "specialist" not in record.types:
+            for sheet in record.soldier_card:
+                if sheet.normal.draw == 0 or met < 2:
+                    found = Counter(content().cards[c].damage for c in record.seven(sheet.rank))
+                    waiting[tuple(found[kind[2]] for kind in pile.kinds)] += 1
+    known = Counter(content().cards[c].damage for c in content().soldiers[2001].seven("PRIVATE"))
+    for serial in leaders:
+        known += Counter(content().cards[c].damage for c in content().soldiers[serial].seven("SENIOR_SERGEANT"))
+    known -= Counter(content().cards[c].damage for c in p.state.players["de-1"].discard)
+    theirs = {tuple(n - known[k[2]] for n, k in zip(counts, pile.kinds, strict=True)): w for counts, w in pile.worlds}
+    assert {counts: Fraction(w, sum(theirs.values())) for counts, w in theirs.items()} == {
+        counts: Fraction(w, waiting.total()) for counts, w in waiting.items()
+    }
 
 
 @pytest.mark.rule("SMG-MEDIC-2")

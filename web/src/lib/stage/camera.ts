@@ -20,6 +20,7 @@ export interface Shot {
 export const CLOSE = 1.35; // never nearer
 const MIDDLE = 0.6; // of the pane: what happens there is seen well
 const MARGIN = 0.05; // of the pane: once it has leant in, it stays as long as all is in sight
+const DICE = 0.16; // of the height of a small pane: the dice lie at its foot, and what they are about stands above them
 const SMALL = 36; // pixels of a square
 export const LEAN = 450;
 export const RETURN = 400;
@@ -50,7 +51,8 @@ export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: 
   if (!outside && (leant || (!phone && !small))) return null;
   const fits = Math.min((pane.width * 0.8) / Math.max(1, right - left), (pane.height * 0.8) / Math.max(1, foot - top));
   const zoom = Math.max(1, Math.min(CLOSE, fits)) * home.zoom;
-  return { x: (left + right) / 2, y: (top + foot) / 2, zoom };
+  const lower = phone ? pane.height * DICE : 0;
+  return { x: (left + right) / 2, y: (top + foot) / 2 + lower, zoom };
 }
 
 const same = (a: Shot, b: Shot): boolean =>

@@ -53,6 +53,8 @@ from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
 FOCUS = 0.9
 """Whoever is so far behind the first of the others, in Clues, is spared: cards are kept for the leaders."""
+FRESH = 0.7
+"""What a Rogue card is worth that nobody has seen yet."""
 Score = Callable[[Mind, Any], float]
 
 
@@ -229,7 +231,7 @@ def keep_rogue(mind: Mind, option: KeepRogue) -> float:
 
 def discard_rogue(mind: Mind, option: DiscardRogue) -> float:
     """Cards worth less than a fresh one go."""
-    return sum(0.7 - card_value(mind, card) for card in option.cards)
+    return sum(FRESH - card_value(mind, card) for card in option.cards)
 
 
 # Moving -------------------------------------------------------------------------------------------------------------

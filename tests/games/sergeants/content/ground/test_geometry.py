@@ -387,3 +387,13 @@ def test_directions_are_the_stored_table_and_the_arc_is_the_front_half() -> None
     assert g.DIRECTIONS[0] == (0, -10000) and g.DIRECTIONS[90] == (10000, 0)
     assert g.in_arc((0, 0), 0, (5000, 0)) and g.in_arc((0, 0), 0, (-5000, 0)), "straight to the side is in the arc"
     assert g.in_arc((0, 0), 0, (9000, -1)) and not g.in_arc((0, 0), 0, (9000, 1))
+
+
+@pytest.mark.rule("SMG-GEO-4")
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_boxes_meet_unless_there_is_a_gap_on_one_of_the_four_sides(dx: int, dy: int) -> None:
+    here = (1000, 1000, 2000, 3000)
+    touching = (1000 + 1000 * dx, 1000 + 2000 * dy, 2000 + 1000 * dx, 3000 + 2000 * dy)
+    beyond = (touching[0] + dx, touching[1] + dy, touching[2] + dx, touching[3] + dy)
+    assert g.boxes_meet(here, touching) and g.boxes_meet(touching, here)
+    assert not g.boxes_meet(here, beyond) and not g.boxes_meet(beyond, here)

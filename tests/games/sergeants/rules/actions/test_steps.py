@@ -8,13 +8,14 @@ from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.actions.tasks import tasks
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Charge, Turn, Walk
 from squadra.kernel import Match
 from tests.games.sergeants.positions import FLAT, Position, board, feature, keys, man, refusal
-from tests.games.sergeants.squads import SERGEANT, dug_in_squad
+from tests.games.sergeants.squads import SERGEANT, dug_in_squad, fixed
 
 
 def kinds(m: Match) -> set[type]:
@@ -132,6 +133,25 @@ def test_hold_n_never_goes_above_the_soldiers_hold() -> None:
         while m.ask is not None and any(isinstance(o, Hold) for o in m.ask.options):
             m.choose(next(o for o in m.ask.options if isinstance(o, Hold)))
         assert len(man(m, SERGEANT).held) == most, step
+
+
+@pytest.mark.rule("SMG-EFF-19", "SMG-HOLD-1")
+def test_hold_n_is_that_many_cards_where_the_soldier_could_hold_more() -> None:
+    p = fixed(dug_in_squad().hand("us-1", "1005-cL", "1005-cH", "1005-cM", "1005-cS"), SERGEANT, hold=4)
+    for step, most in (("HOLD(2)", 2), ("HOLD(3)", 3), ("HOLD(VALUE)", 4)):
+        m = p.act(SERGEANT, step)
+        while m.ask is not None and any(isinstance(o, Hold) for o in m.ask.options):
+            m.choose(next(o for o in m.ask.options if isinstance(o, Hold)))
+        assert len(man(m, SERGEANT).held) == most, step
+
+
+@pytest.mark.rule("SMG-EFF-14", "SMG-EFF-52")
+@pytest.mark.parametrize("word", ["MUST", "MAY"])
+def test_a_step_in_brackets_is_the_same_step(word: str) -> None:
+    """The closed vocabulary takes the one step of MUST and MAY with brackets or without."""
+    content().vocabulary.step(f"{word}([WALK])")
+    assert tasks(f"{word}([WALK])", "") == tasks(f"{word}(WALK)", "")
+    assert tasks(f"{word}([WALK])", "")[0].must is (word == "MUST")
 
 
 @pytest.mark.rule("SMG-EFF-16", "SMG-EFF-62", "SMG-RUL-22")

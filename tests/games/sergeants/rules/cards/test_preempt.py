@@ -338,6 +338,17 @@ def test_a_step_that_uses_equipment_is_pre_empted_by_the_type_of_its_card(monkey
     assert [clause_of(t, name, a) for a in ("HIDE", "MOVE", "SHOOT", "LOOK")] == [0, 1, 2, -1]
 
 
+@pytest.mark.rule("SMG-RUL-104", "SMG-EFF-52")
+@pytest.mark.parametrize("step", ["WALK", "MUST(WALK)", "MAY(WALK)", "MUST([WALK])", "MAY([WALK])"])
+def test_a_step_belongs_to_its_action_whether_it_must_be_done_or_may(
+    step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = card(2001, kind="core")
+    clauses = (Clause(n=1, steps=("COVER",)), Clause(n=1, steps=(step,)))
+    monkeypatch.setitem(content().cards, name, replace(content().card(name), bubble=clauses))
+    assert [clause_of(facing_off().table(), name, a) for a in ("HIDE", "MOVE", "SHOOT")] == [0, 1, -1]
+
+
 @pytest.mark.rule("SMG-EFF-42", "SMG-EFF-71", "SMG-PREEMPT-11")
 def test_a_preempt_may_cancel_the_card_it_attacks(monkeypatch: pytest.MonkeyPatch) -> None:
     walk = Clause(n=2, steps=("WALK",))

@@ -20,6 +20,7 @@ from squadra.games.sergeants.rules.combat.close_combat import (
     combat_cards,
     groups,
 )
+from squadra.games.sergeants.rules.combat.contact import engage
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move_options import Charge, Walk
 from squadra.games.sergeants.rules.turn.phases import Phase
@@ -39,6 +40,16 @@ def duel(result: str, **victim: Any) -> Match:
     assert m.ask.seat == "us-1"
     m.choose(Strike(blow, 2001))
     return m
+
+
+@pytest.mark.rule("SMG-GEO-15", "SMG-GEO-30")
+@pytest.mark.parametrize("degrees", [0, 90, 180, 270])
+def test_bases_touch_up_to_the_greatest_distance_on_every_side(degrees: int) -> None:
+    for apart, touching in ((g.CONTACT, True), (g.CONTACT + 1, False)):
+        there = g.on_ring((5000, 2500), degrees, apart)
+        p = Position(game_map=FLAT).soldier(1001, (5000, 2500), degrees).soldier(2001, there, degrees)
+        engage(p.table())
+        assert p.state.engaged == (((1001, 2001),) if touching else ()), apart
 
 
 @pytest.mark.rule("SMG-MELEE-1", "SMG-MELEE-3", "SMG-GEO-30", "SMG-RUL-34")

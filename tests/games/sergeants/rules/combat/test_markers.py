@@ -13,6 +13,7 @@ from squadra.games.sergeants.rules.combat.fire_and_charges import FireChecks
 from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke
 from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.state import Context, Lasting, Marker
+from squadra.kernel.beat import Mark
 from tests.games.sergeants.positions import FLAT, Position, board, card, keys, man
 from tests.games.sergeants.squads import WOOD, cards_of, far_apart, run_texts
 
@@ -100,6 +101,7 @@ def test_the_colours_are_compared_anew_every_turn():
     t.s.phase = 2
     clear_smoke(t)
     assert t.s.markers == []
+    assert [event.beat for event in t.events] == [Mark("tile:2A", "smoke2", off=True)], "the board takes it away"
 
 
 @pytest.mark.rule("SMG-RUL-75", "SMG-EFF-72")

@@ -11,9 +11,9 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.terrain import Mods
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.movement.move_options import Enter, Turn, Walk
-from squadra.games.sergeants.state import Marker
+from squadra.games.sergeants.state import Lasting, Marker
 from tests.games.sergeants.positions import FLAT, Position, board, feature, man, refusal
-from tests.games.sergeants.squads import WOOD
+from tests.games.sergeants.squads import WOOD, far_apart, fixed
 
 
 @pytest.mark.rule("SMG-MOVE-5", "SMG-GEO-19", "SMG-GEO-13")
@@ -189,3 +189,11 @@ def test_no_move_in_line_form_stops_the_way_and_in_area_form_the_standing_place(
     m = p.act(1001, "MOVE")
     assert refusal(m, Walk(1001, ((2400, 2500),), 90)) == "", "the base may hang over the water"
     assert refusal(m, Walk(1001, ((2700, 2500),), 90)) == "why-smg-no-move"
+
+
+@pytest.mark.rule("SMG-EFF-29", "SMG-EFF-60")
+def test_whoever_can_neither_walk_nor_turn_has_no_walk_to_make() -> None:
+    p = fixed(far_apart(), 1001, walk=0)
+    assert {type(o) for o in p.act(1001, "WALK").ask.options} == {Turn, Skip}
+    p.state.lasting.append(Lasting("FORBID", "FACE", serial=1001))
+    assert p.act(1001, "WALK").ask is None

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from squadra.games.sergeants.content.language import Term, show, term
+from squadra.games.sergeants.content.language import Term, show, term, words
 from squadra.games.sergeants.rules.actions import hide
 
 ACTION_OF = {
@@ -41,7 +41,7 @@ def tasks(text: str, declared: str) -> tuple[Task, ...]:
     word = term(text)
     must = word.word == "MUST"
     if word.word in ("MUST", "MAY"):
-        word = word.args[0] if isinstance(word.args[0], Term) else word.args[0][0]
+        (word,) = words(word.args[0])
     made = _task(word, declared)
     times = word.args[0] if word.word in ("SPOT", "THROW", "FIRE", "WALK") and word.args else 1
     return tuple(msgspec.structs.replace(made, must=must, last=i == times - 1) for i in range(times))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.sergeants.answers import Choose, Done, OneCard, Pick, card_name
-from squadra.games.sergeants.content.language import Term, term
+from squadra.games.sergeants.content.language import Term, term, words
 from squadra.games.sergeants.content.records import Clause
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Steps, listening
@@ -55,7 +55,7 @@ def clause_of(t: Front, card: str, action: str) -> int:
 def _action_of(t: Front, word: Term) -> str:
     """To which action a step belongs; ACT and USE by their type."""
     if word.word in ("MUST", "MAY"):
-        return _action_of(t, word.args[0])
+        (word,) = words(word.args[0])
     if word.word == "USE":
         return t.content.equipment[word.args[0].word].action
     return word.args[0].word if word.word == "ACT" else ACTION_OF.get(word.word, "")

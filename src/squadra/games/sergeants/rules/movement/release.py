@@ -64,7 +64,7 @@ class Release(Frame):
         while t.s.loose:
             self.serial, t.s.loose, self.mined = t.s.loose[0], t.s.loose[1:], False
             s = t.soldier(self.serial)
-            if s.at != "map" or not s.escort:
+            if not s.escort:  # nor has anybody off the map
                 continue
             if t.player(s.seat).conceded:
                 remove(t, self.serial, "SMG-RUL-112")  # nobody leads him any more (SMG-RUL-112)

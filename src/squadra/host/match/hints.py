@@ -1,0 +1,69 @@
+"""What an opponent would do in a person's place, and why: thought out in a worker, from the seat's own view."""
+
+import asyncio
+import logging
+
+import msgspec
+
+from squadra.bots.levels import levels, simpler
+from squadra.bots.thinking import is_lawful, think
+from squadra.host.failures import Refuse
+from squadra.host.match.bots import mind_of
+from squadra.host.match.position import Position
+from squadra.host.metrics import Metrics
+from squadra.host.wire.messages import HintReply
+from squadra.host.wire.showing import option_line
+from squadra.host.work import Crew
+from squadra.kernel import Dice, Game
+
+log = logging.getLogger("squadra.host")
+PATIENCE = 1.2
+"""Seconds after which a stronger opponent is no longer waited for. The last one has the time that bots have."""
+
+
+def advise(position: Position, seat: str, level: str, id: int, at: int, table: str) -> HintReply:
+    """What an opponent answers to the question `at`, and what speaks for it: the job of a worker.
+
+    Like any bot it sees the seat's view only, and its dice are those of the question: who asks twice hears the same.
+    """
+    t = position.table()
+    ask, game = position.ask(t).to(seat), position.game
+    choice = think(mind_of(game, level, table, seat), game, t, ask, Dice(at + 1))
+    if not is_lawful(ask, choice):
+        raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
+    listed = list(ask.options)
+    option = listed[choice] if isinstance(choice, int) else choice
+    reasons = list(game.motives(game.view(t, seat), ask, option))
+    if option in listed:
+        return HintReply(id=id, number=at, option=listed.index(option), reasons=reasons)
+    line = option_line(option, t, ask.rule)
+    return HintReply(id=id, number=at, line=line, value=msgspec.to_builtins(option), reasons=reasons)
+
+
+def ready(game: Game) -> None:
+    """The job that comes before it: a worker that has just started and read the game thinks as soon as any other."""
+    game.bots()
+
+
+def advisers(game: Game) -> list[str]:
+    """The strongest opponent, and who answers if it does not. Chance is nobody's adviser."""
+    return [name for name in simpler(game, levels(game)[-1]) if name != "random"]
+
+
+async def ask_adviser(
+    crew: Crew, metrics: Metrics, position: Position, seat: str, client: str, id: int, at: int, table: str
+) -> HintReply:
+    """The first of them that answers; Refuse if none does."""
+    names = advisers(position.game)
+    for name in names:
+        try:
+            await crew.run(ready, position.game, client=client)
+            async with asyncio.timeout(None if name == names[-1] else PATIENCE):
+                return await crew.run(advise, position, seat, name, id, at, table, client=client)
+        except Refuse:
+            raise  # the client asks for too much, or the server stops
+        except Exception as fault:
+            metrics.bot_failures += 1
+            told = {"game": position.game.name, "level": name, "error": f"{type(fault).__name__} {fault}"}
+            log.error("a hint failed", extra=told)
+    raise Refuse("hint-failed")
