@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -319,11 +319,11 @@ class Match:
         return record.pack(record.Saved(*saved) if hosted is None else record.SavedHosted(*saved, hosted))
 
 
-def load(data: bytes, find: Any, dice: Source | None = None) -> Match:
+def load(data: bytes, find: Callable[[str], Game], dice: Source | None = None) -> Match:
     """A saved match brought back; `find` gives the game of a name. SaveError says in a sentence what is wrong."""
     saved = record.unpack(data)
     try:
-        game: Game = find(saved.game)
+        game = find(saved.game)
     except (KeyError, ValueError, LookupError):
         raise SaveError(f"the saved match is of the game {saved.game!r}, which is not installed") from None
     if saved.version != game.version:
