@@ -129,7 +129,7 @@ class Studio:
         """A scene in a page of its own; what goes wrong is told at the end."""
         try:
             scene().context.close()
-        except Exception:  # noqa: BLE001 - whatever it is, the other pictures are wanted
+        except Exception:  # whatever it is, the other pictures are wanted
             self.faults.append(f"{name}-{self.look.name}\n{traceback.format_exc(limit=-3)}")
             print(f"{name}-{self.look.name}: failed", flush=True)
             for context in self.browser.contexts:
@@ -201,7 +201,7 @@ def doors(studio: Studio) -> None:
     for game in GAMES:
         studio.take("setup", lambda game=game: at(f"#/setup/{game}", ".seat-rows li", f"setup-{game}"))
         brief = "[data-testid=briefing][data-ready=true]"
-        studio.take("briefing", lambda game=game: at(f"#/briefing/{game}", brief, f"briefing-{game}"))
+        studio.take("briefing", lambda game=game, brief=brief: at(f"#/briefing/{game}", brief, f"briefing-{game}"))
     for title, (address, ready) in PAGES.items():
         studio.take(title, lambda title=title, address=address, ready=ready: at(address, ready, title))
 

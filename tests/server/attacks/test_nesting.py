@@ -165,7 +165,10 @@ def test_no_saved_match_is_too_much_for_whoever_opens_it(lite: Server) -> None:
     for name, file in forged.items():
         answer = lite.http.post("/api/open", json={"file": b64encode(file).decode()})
         assert 400 <= answer.status_code < 500, (name, answer.text[:300])
-        assert answer.json()["code"] == ("game-unknown" if name == "unknown" else "file-wrong"), (name, answer.text[:300])
+        assert answer.json()["code"] == ("game-unknown" if name == "unknown" else "file-wrong"), (
+            name,
+            answer.text[:300],
+        )
     assert counted(lite) == errors, "none of them is a defect"
     good = lite.post("/api/open", {"file": b64encode(saved()).decode()}, 201)
     assert good["seats"]
