@@ -41,7 +41,7 @@ def test_the_end_tells_who_won_and_why_and_its_score_sheet_adds_up(sit: Sit, gam
     sums, totals = page.evaluate(SUMS)
     assert sums == totals
     expect(page.get_by_test_id("moments")).to_be_visible()
-    assert page.locator("[data-testid=moments] ol li").count() <= 3
+    assert page.locator("[data-testid=moments] > ol > li").count() <= 3
     axe_clean(page, f"the end of {game}")
     page.set_viewport_size({"width": 390, "height": 844})
     no_sideways_scroll(page)
@@ -64,7 +64,7 @@ def test_after_the_end_one_looks_at_the_board_shares_the_replay_and_plays_on_as_
     other = sit(link.input_value().partition("/#")[2].join(("#", "")), language="it")
     expect(other.get_by_test_id("replay")).to_be_visible()
 
-    page.get_by_test_id("moments").locator("ol button").first.click()
+    page.locator("[data-testid=moments] > ol > li > button").first.click()
     page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]')?.dataset.total ?? 0) > 0")
     assert int(page.get_by_test_id("replay").get_attribute("data-at") or 0) > 0
     page.get_by_role("slider").fill("20")
