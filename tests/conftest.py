@@ -14,11 +14,15 @@ settings.load_profile("squadra")
 # Tests that speak over real sockets may lose a race on a loaded machine; they get a second and third try.
 SOCKET_TESTS = Path(__file__).parent / "server"
 
+# Files that take longest come first, so that at the end no process waits for another.
+LONGEST = ("test_jepsen.py", "test_end.py", "test_whole_game.py")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if SOCKET_TESTS in item.path.parents and item.get_closest_marker("flaky") is None:
             item.add_marker(pytest.mark.flaky(reruns=2))
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_sessionfinish() -> None:

@@ -31,7 +31,7 @@ def goes_to(view: View, option: Any) -> str:
     return getattr(option, "sector", "") or me(view).sector
 
 
-def quarters(view: View) -> list[str]:
+def quarters(view: View) -> list[int]:
     return [CONTENT.clues[card].quarter for card in me(view).clues if card]
 
 
@@ -70,7 +70,7 @@ def test_every_reason_is_met_and_true() -> None:
         match, mind, dice = Match(game, {"players": 3}, seed=seed), make_bot(game, "tactics"), Dice(seed)
         while (ask := match.ask) is not None and missing:
             seat = ask.seats[0]
-            view, question = game.view(match.t, seat), ask.to(seat)
+            view, question = match.view(seat), ask.to(seat)
             for option in question.options:
                 for reason in game.motives(view, question, option):
                     assert SO[reason.key](view, option, reason.args), (reason, option)
