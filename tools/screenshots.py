@@ -268,7 +268,9 @@ def ends(studio: Studio) -> None:
 
     def end(game: str) -> Page:
         page = studio.open(lay(studio.server, last_question(game), SEATS[game]))
-        if state(page) == "asked":
+        state(page)
+        page.wait_for_timeout(1500)  # the others may end it
+        if not page.get_by_test_id("sheet").count() and state(page) == "asked":
             page.locator(".utils .u").first.click()
             page.locator("li[data-seat] .person button").first.click()
             page.keyboard.press("Escape")
