@@ -141,3 +141,13 @@ def test_each_player_marks_his_own_fallback_point_even_on_the_same_tile() -> Non
     p.now(markers=list(m.state.markers))
     m = run_texts(p, "MARKER(FALLBACK, IN_TILE(3))", context=Context(seat="de-1", card="2001-cL", owner=2001))
     assert [(x.tile, x.seat) for x in m.state.markers] == [(2, "us-1"), (2, "de-1")]
+
+
+@pytest.mark.rule("SMG-RUL-75")
+def test_mines_are_noticed_beside_other_markers() -> None:
+    """A way through the mined tile 2, with smoke far away: a check when he leaves it; a miss."""
+    p = Position(game_map=FLAT).soldier(1001, (4300, 2500), 90).soldier(2001, (28000, 2500))
+    p.marker("SMOKE2", "8").marker("MINE", "2", seat="de-1").state.lasting.append(_walk(1001, 9))
+    m = p.act(1001, "WALK", draws=cards_of(2001, blast="MISS")[:1])
+    m.choose(Walk(1001, ((10700, 2500),), 90))
+    assert keys(m).count("smg-mine") == 1 and man(m, 1001).x == 10700
