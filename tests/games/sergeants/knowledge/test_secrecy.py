@@ -110,3 +110,11 @@ def test_when_the_battle_is_over_everybody_sees_every_card() -> None:
     m = p.run(Settle(), Suffer(victim=2001, result="KILL", by="us-1"))
     assert m.result is not None
     assert all(seen(m, seat) == ["SENIOR_SERGEANT", 2, (("shovel", 0),), True] for seat in ("us-1", "de-1", None))
+
+
+@pytest.mark.rule("SMG-RUL-31", "SMG-HID-9")
+@pytest.mark.parametrize(("turn", "seen"), [(0, ""), (1, "A"), (2, "A")])
+def test_where_others_enter_is_known_from_the_first_turn_on(turn: int, seen: str) -> None:
+    m = Position(game_map=FLAT).soldier(1001, (2500, 2500)).soldier(2001).now(turn=turn).act(1001, "FACE")
+    entries = {seat: m.view(seat).players[0].entry for seat in ("us-1", "de-1", None)}
+    assert entries == {"us-1": "A", "de-1": seen, None: seen}

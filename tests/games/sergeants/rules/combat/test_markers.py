@@ -78,10 +78,11 @@ def test_a_burning_building_burns_as_a_whole_whatever_its_floors():
         )
         p = Position(game_map=board(house)).soldier(1001, (6500, 1500)).soldier(1005, (8500, 3500))
         p.soldier(2001, (7500, 2500)).soldier(2002, (5500, 4500))  # the last one stands on the tile, outside
+        p.soldier(2003, (6000, 2500))  # on the wall itself
         p.state.markers.append(Marker("FIRE", -1, 0, "us-1"))
         m = p.run(FireChecks(), seed=3)
         struck = [e for e in m.events if e.key in ("smg-blast-hit", "smg-blast-miss")]
-        assert len(struck) == 3 and man(m, 2002) == p.state.soldiers[2002]
+        assert len(struck) == 4 and man(m, 2002) == p.state.soldiers[2002]
 
 
 @pytest.mark.rule("SMG-SMOKE-8")
