@@ -73,9 +73,9 @@ def test_placed_cards_lie_face_up_only_if_the_players_agreed(open_cards: bool) -
 
 @pytest.mark.rule("SMG-RUL-5")
 def test_as_many_spaces_must_be_filled_as_the_hand_can_fill() -> None:
-    """Every hand of up to four cards out of eight, against all ways to lay it."""
+    """Every hand of up to four cards out of eight, against all ways to lay it; a card for LOOK fits two of the phases."""
     p = Position(game_map=FLAT).soldier(1001, (1000, 2500)).soldier(1002, (3000, 2500)).soldier(2001, (40000, 2500))
-    p.now(phases=(story("LOOK", "HIDE"), story("SHOOT", "MOVE"), story("LOOK", "HIDE")))
+    p.now(phases=(story("LOOK", "HIDE"), story("MOVE", "LOOK"), story("SHOOT", "MOVE")))
     deck, met = p.state.players["us-1"].deck[:8], set[int]()
     for number in range(5):
         for hand in combinations(deck, number):
