@@ -355,13 +355,9 @@ def test_a_direction_is_one_of_360_and_has_no_second_name(position: Callable[[],
 
 @pytest.mark.rule("SMG-GEO-31")
 def test_where_the_arc_is_full_places_are_offered_all_around() -> None:
-    """The escort looks over the edge of the map: his prisoner stands behind him, every thirty degrees."""
+    """The escort looks over the edge of the map, between two comrades: his prisoner stands behind him."""
     p = Position(game_map=FLAT).soldier(1001, (5000, 600), 0).soldier(2001, (5000, 1600), escort=1001)
-    m = (
-        p.soldier(2002, (30000, 2500))
-        .soldier(1002, (4000, 600))
-        .soldier(1003, (6000, 600))
-        .run(PlacePrisoners(escort=1001, prisoners=(2001,)))
-    )
+    p.soldier(1002, (3100, 500)).soldier(1003, (6900, 500)).soldier(2002, (30000, 2500))
+    m = p.run(PlacePrisoners(escort=1001, prisoners=(2001,)))
     offered = {(o.x, o.y) for o in m.ask.options}
-    assert offered == {g.on_ring((5000, 600), degrees, 1000) for degrees in (150, 180, 210)}
+    assert offered == {g.on_ring((5000, 600), degrees, 1000) for degrees in range(120, 241, 30)}
