@@ -96,6 +96,15 @@ def test_an_opponent_gives_no_points_to_a_target_that_they_cannot_hurt() -> None
     assert opponent(game) == advice(game) == Share(game.id("G"), 1)
 
 
+@pytest.mark.rule("SQ-HEAVY-4", "SQ-RUL-14")
+def test_two_cheap_targets_are_worth_more_than_a_dear_one() -> None:
+    """Three points: the Android, or both Gretchin, who stand in nobody's way."""
+    game = sharing("X . . A\n. . . .\n. . . G\nG . . .", 3, 0)
+    assert advice(game) == Share(game.id("G1"), 1)
+    game.share("G1", 1)
+    assert advice(game) == Share(game.id("G2"), 1)
+
+
 def test_a_death_counts_more_than_a_wound() -> None:
     game = sharing("X . . D .\n. . . . .\nG . . . .", 3, 2)
     assert advice(game) == Share(game.id("G"), 1)
