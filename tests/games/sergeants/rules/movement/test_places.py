@@ -26,6 +26,7 @@ from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
+from tests.games.sergeants.squads import fixed
 
 
 def grounds(m: Match, type: str) -> list[Ground]:
@@ -274,6 +275,20 @@ def test_an_escort_is_shown_only_ground_on_which_his_prisoner_has_room() -> None
     escorting = p.soldier(2001, (4000, 2500), escort=1001).act(1001, "WALK(1, bonus=2)")
     lit = lit_and_lawful(escorting, 1001)
     assert lit and corner not in lit
+
+
+@pytest.mark.rule("SMG-GEO-31", "SMG-PRIS-17")
+@pytest.mark.parametrize("facing", [0, 90, 180, 270])
+def test_ground_is_lit_where_two_prisoners_have_room_if_the_escort_looks_one_way(facing: int) -> None:
+    """Three comrades stand around the place; there is room to the left and to the right of the one he looks at."""
+    p = Position(game_map=FLAT).soldier(1001, (5700, 1400), 90).soldier(2005, (30000, 2500))
+    p.soldier(2001, (5700, 500), escort=1001).soldier(2002, (5700, 2400), escort=1001)
+    for serial, degrees in ((1002, 0), (1003, 125), (1004, 235)):
+        p.soldier(serial, g.on_ring((7200, 2400), facing + degrees, 1000))
+    m = fixed(p, 1001, walk=2).act(1001, "WALK")
+    lawful = [look for look in (0, 90, 180, 270) if refusal(m, Walk(1001, ((7200, 2400),), look)) == ""]
+    (ground,) = grounds(m, "Walk")
+    assert lawful == [facing] and (7200, 2400) in set(points(ground))
 
 
 @pytest.mark.rule("SMG-EFF-60", "SMG-PRIS-18")
