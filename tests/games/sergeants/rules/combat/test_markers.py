@@ -67,6 +67,9 @@ def test_only_ones_own_fallback_markers_are_fallback_points() -> None:
     assert granted_walks._fallbacks(p.table(), p.state.soldiers[1001], own) == []
     t = p.marker("FALLBACK", "3", seat="us-1").table()
     assert granted_walks._fallbacks(t, t.soldier(1001), own) == [t.map.tiles[t.map.by_number["3"]].centre]
+    for other in (replace(own, card="1001-cM"), replace(own, card="")):
+        assert granted_walks._fallbacks(t, t.soldier(1001), other) == [], "only with a card of his team"
+    assert granted_walks._fallbacks(t, t.put(1001, panel=""), own) == [], "only a member of a team"
 
 
 @pytest.mark.rule("SMG-FIRE-5")
