@@ -53,12 +53,12 @@ TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
 
 
-SLIPS = 0.27
+SLIPS = 0.32
 """How often the easy opponent does not take what it thinks best."""
 
 
 HARD = Effort(width=4, worlds=(2, 2, 4), ahead=2.0, seconds=0.3)
-EXPERT = Effort(width=5, worlds=(4, 6, 12), ahead=2.0, seconds=1.0)
+EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=2.0, seconds=1.0)
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):

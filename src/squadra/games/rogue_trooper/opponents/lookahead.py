@@ -21,14 +21,14 @@ from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, Keep
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Ask, Dice, Option, Pass
 
-HUNT = 14.0
+HUNT = 15.0
 """Turns from the complete set to the Traitor's death."""
-AMMUNITION = 0.04
+AMMUNITION = 0.06
 """What a point that he can fire is worth, in turns."""
-ROGUE, COMPANION, PRISON = 0.5, 0.8, 2.5
+ROGUE, COMPANION, PRISON = 0.5, 1.5, 2.5
 """What a Rogue card and a die of a Companion save, and what Prison costs."""
-SWAY = 12.0
-"""So many turns ahead are most of a win."""
+SWAY = 40.0
+"""So many turns ahead are three quarters of a win: the hunt is long, and luck turns."""
 NEVER = 60.0
 """What a Dead GI still needs."""
 NEAR = 4.0
