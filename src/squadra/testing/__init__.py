@@ -1,4 +1,4 @@
-"""What the author of a game tests it with: `check_game`, `check_odds`, `check_opponent`, `setups_of`, `play_out`, `perft`, `playthrough`."""
+"""What the author of a game tests it with: `check_game`, `check_odds`, `check_opponent`, `setups_of`, `perft` and more."""
 
 from squadra.testing.conformance import Broken, check_game
 from squadra.testing.odds import check_odds

@@ -97,7 +97,7 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         return self.ranked(self.view(t, ask.seat), ask)[0][1]
 
     def beat(self, t: TableT) -> float:
-        """How far the game has gone, in rounds and parts of them: how far ahead somebody looks is counted in these."""
+        """How far the game has gone, in turns or rounds: how far ahead somebody looks is counted in these."""
         return float(self.clock(t))
 
     def outlook(self, t: TableT, seat: str) -> float:

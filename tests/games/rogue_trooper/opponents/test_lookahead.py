@@ -14,7 +14,7 @@ from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Dice, Match, Result
 from squadra.testing import check_opponent
 
-SMALL = Effort(width=3, worlds=(2, 1), ahead=1.0, seconds=60.0)
+SMALL = Effort(width=3, worlds=(2, 1), ahead=2.0, seconds=60.0)
 
 
 def played(players: int = 2, answers: int = 60, seed: int = 5) -> Match:
@@ -32,7 +32,7 @@ def table(players: int = 2) -> RtTable:
     return t
 
 
-def test_a_beat_is_a_round_and_turns_are_its_parts():
+def test_a_beat_is_a_turn():
     match = Match(game, {"players": 4}, 1, talks=False)
     assert game.beat(match.t) == 0
     seen: list[float] = []
@@ -41,7 +41,7 @@ def test_a_beat_is_a_round_and_turns_are_its_parts():
         assert match.ask is not None
         match.choose(think(mind, game, match.t, match.ask, Dice(0)), match.ask.seat)
         seen.append(game.beat(match.t))
-    assert seen == sorted(seen) and {1.25, 1.5, 1.75, 2.0} <= set(seen)
+    assert seen == sorted(seen) and {5.0, 6.0, 7.0, 8.0} <= set(seen)
 
 
 def test_lives_ammunition_and_freedom_shorten_the_way():

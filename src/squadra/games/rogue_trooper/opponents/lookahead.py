@@ -67,9 +67,9 @@ def quick(tactics: Tactics, t: RtTable, ask: Ask) -> int:
 
 
 def beat(t: RtTable) -> float:
-    """Rounds, and the part of this one that is over."""
+    """Turns, whoever's they are: in a large company each playout goes less far, and costs the same."""
     frame = t.s.stack[0] if t.s.stack else None
-    return t.s.round + getattr(frame, "turn", 0) / len(t.s.seats)
+    return float(t.s.round * len(t.s.seats) + getattr(frame, "turn", 0))
 
 
 def needed(content: Content, t: RtTable, seat: str) -> float:
