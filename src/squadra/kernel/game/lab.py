@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
 from typing_extensions import TypeVar
@@ -73,6 +73,9 @@ class NoCampaign(LookupError):
 
 class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     """What is needed to play many games without people."""
+
+    strengths: ClassVar[Mapping[str, int]] = {}
+    """Of a hundred games against tactics how many each opponent wins, as measured (docs/opponents.md)."""
 
     def bots(self) -> dict[str, Callable[[], Bot[ViewT]]]:
         """Opponents by name; "tactics" is the one that plays when nobody says which."""
