@@ -7,8 +7,10 @@ import pytest
 from squadra.bots import search
 from squadra.bots.search import Effort, KindDice, Rival, Search
 from squadra.bots.thinking import think
+from squadra.games import registry
 from squadra.kernel import D6, Ask, Dice, Match, Option, Table
 from squadra.kernel.chance import Roll
+from squadra.lab.playing import mind_of
 from squadra.testing import Broken, check_opponent
 from tests.small_games.ambush import Ambush, Dark, DarkTable, DarkView, Fetch, Round
 from tests.small_games.connect_four import ConnectFour, Drop, Grid, GridView
@@ -90,6 +92,12 @@ def test_the_clock_is_an_emergency_brake(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(search, "process_time", iter(range(0, 1000, 40)).__next__)
     answer(match, many)
     assert len(played) == 2 * 7  # the second world ended after eighty seconds
+
+
+def test_in_a_series_nobody_looks_at_the_clock():
+    mind = mind_of(registry.find("rogue-trooper"), "hard")
+    assert isinstance(mind, Search) and not mind.hurried
+    assert mind.game.bots()["hard"]().hurried  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def test_equal_seeds_give_equal_answers():
