@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from squadra.bots import search
+from squadra.bots.levels import make_bot
 from squadra.bots.search import Effort, KindDice, Rival, Search
 from squadra.bots.thinking import think
 from squadra.games import registry
@@ -95,9 +96,10 @@ def test_the_clock_is_an_emergency_brake(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_in_a_series_nobody_looks_at_the_clock():
-    mind = mind_of(registry.find("rogue-trooper"), "hard")
-    assert isinstance(mind, Search) and not mind.hurried
-    assert mind.game.bots()["hard"]().hurried  # pyright: ignore[reportAttributeAccessIssue]
+    game = registry.find("rogue-trooper")
+    series, table = mind_of(game, "hard"), make_bot(game, "hard")
+    assert isinstance(series, Search) and not series.hurried
+    assert isinstance(table, Search) and table.hurried
 
 
 def test_equal_seeds_give_equal_answers():

@@ -16,7 +16,7 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from squadra.kernel import Ask, Dice, Game, Option, Outcome, Table, Worlds
+from squadra.kernel import Ask, Dice, Frame, Game, Option, Outcome, Table, Worlds
 from squadra.kernel.chance import Draw, Roll, settle
 from squadra.kernel.machine import advance, answer, fall
 
@@ -45,13 +45,13 @@ class KindDice:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.thrown: dict[tuple[type, str, str, float], int] = {}
+        self.thrown: dict[tuple[str, str, str, float], int] = {}
 
-    def answer(self, question: Roll | Draw, frame: Any, beat: float) -> Outcome:
-        kind = (type(frame), question.into, getattr(frame, "seat", ""), beat)
+    def answer(self, question: Roll | Draw, frame: Frame, beat: float) -> Outcome:
+        kind = (type(frame).__name__, question.into, str(getattr(frame, "seat", "")), beat)
         count = self.thrown.get(kind, 0)
         self.thrown[kind] = count + 1
-        name = f"{kind[0].__name__}.{kind[1]}.{kind[2]}.{beat}.{count}"
+        name = f"{kind}.{count}"
         return settle(question, Dice(self.seed * 1_000_003 + crc32(name.encode())).below)
 
 

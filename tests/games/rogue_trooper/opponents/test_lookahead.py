@@ -27,20 +27,24 @@ def played(players: int = 2, answers: int = 60, seed: int = 5) -> Match:
 
 
 def table(players: int = 2) -> RtTable:
-    t = played(players).t
+    return table_of(played(players))
+
+
+def table_of(match: Match) -> RtTable:
+    t = match.t
     assert isinstance(t, RtTable)
     return t
 
 
 def test_a_beat_is_a_turn():
     match = Match(game, {"players": 4}, 1, talks=False)
-    assert game.beat(match.t) == 0
+    assert game.beat(table_of(match)) == 0
     seen: list[float] = []
     mind = Tactics(game.content)
     for _ in range(150):
         assert match.ask is not None
         match.choose(think(mind, game, match.t, match.ask, Dice(0)), match.ask.seat)
-        seen.append(game.beat(match.t))
+        seen.append(game.beat(table_of(match)))
     assert seen == sorted(seen) and {5.0, 6.0, 7.0, 8.0} <= set(seen)
 
 
@@ -82,8 +86,8 @@ def test_playouts_answer_as_tactics_do():
     for _ in range(150):
         ask = match.ask
         assert ask is not None
-        best = mind.choose(view(match.t, ask.seat), ask, Dice(0))  # pyright: ignore[reportArgumentType]
-        assert game.quick(match.t, ask) == best
+        best = mind.choose(view(table_of(match), ask.seat), ask, Dice(0))
+        assert game.quick(table_of(match), ask) == best
         match.choose(best, ask.seat)
 
 
