@@ -44,6 +44,19 @@ def test_what_anybody_may_read(path: str, part: str) -> None:
     assert good and part in json.dumps(reply), reply
 
 
+def test_the_set_up_offers_the_levels_that_a_game_has_with_their_strength() -> None:
+    _, reply = ask("/api/games")
+    lines = {line["name"]: line for line in reply["games"]}
+    assert lines["rogue-trooper"]["bots"] == ["easy", "tactics", "hard", "expert"]
+    for name in ("star-quest", "sergeants"):
+        assert lines[name]["bots"] == ["easy", "tactics"]
+    for line in lines.values():
+        told = registry.find(line["name"]).strengths
+        assert line["strengths"] == told
+        assert set(told) <= {*line["bots"]} - {"tactics"}
+        assert list(told.values()) == sorted(told.values())
+
+
 def test_wishes_are_checked_as_strictly_as_over_http() -> None:
     assert ask("/api/setup", {"game": "connect-four"})[1]["seats"] == ["red", "yellow"]
     assert ask("/api/odds", {"pools": [{"faces": [1, 2], "count": 2}]})[1]["mean"] == 3

@@ -12,6 +12,7 @@ from squadra.games import registry
 from squadra.host.match import bots
 from squadra.host.match.bots import mind_of
 from squadra.host.metrics import Metrics
+from squadra.kernel import Match
 from squadra.server.work.processes import Pool
 from tests.host.memory import Ear
 from tests.host.test_conversation import create, hosted
@@ -87,3 +88,29 @@ def test_opponents_think_during_the_pause(monkeypatch: pytest.MonkeyPatch):
         assert red.state["number"] == 1
 
     hosted(play)
+
+
+class Failing(Pauses):
+    """A crew whose stronger levels fail."""
+
+    def __init__(self, fault: Exception) -> None:
+        self.fault = fault
+        self.asked: list[str] = []
+
+    async def run(self, work: Any, *args: Any, **more: Any) -> Any:
+        level = args[2]
+        self.asked.append(level)
+        if level in ("hard", "expert"):
+            raise self.fault
+        return work(*args)
+
+
+@pytest.mark.parametrize("fault", [TimeoutError(), ZeroDivisionError("a defect")])
+def test_a_level_that_fails_is_followed_by_those_below_it(fault: Exception):
+    game = registry.find("rogue-trooper")
+    match, metrics, crew = Match(game, {"players": 2}, 3), Metrics(), Failing(fault)
+    assert match.ask is not None
+    answer = asyncio.run(bots.Bots(crew, metrics, 1).think(match, match.ask.seat, "expert", "somebody"))
+    assert crew.asked == ["expert", "hard", "tactics"]
+    assert metrics.bot_failures == 2
+    assert answer == game.ranked(match.view(match.ask.seat), match.ask)[0][1]
