@@ -57,7 +57,7 @@ SLIPS = 0.32
 """How often the easy opponent does not take what it thinks best."""
 
 
-HARD = Effort(width=4, worlds=(2, 2, 4), ahead=4.0, seconds=0.3)
+HARD = Effort(width=4, worlds=(2, 2, 3), ahead=4.0, seconds=0.3)
 EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
 
 

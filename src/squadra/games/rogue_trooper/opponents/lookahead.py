@@ -6,7 +6,7 @@ from math import tanh
 
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.knowledge.view import view
-from squadra.games.rogue_trooper.opponents.minds import ANOTHER_MISSION, Goal, Mind
+from squadra.games.rogue_trooper.opponents.minds import ANOTHER_MISSION, Mind
 from squadra.games.rogue_trooper.opponents.routes import routes_of
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
@@ -16,26 +16,23 @@ from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogu
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupply, UseItem
 from squadra.games.rogue_trooper.rules.combat.team import DropMission, KeepBoth, LeaveChip, TakeGoods
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission
-from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import TryEscape, WalkFree
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue
-from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Ask, Dice, Option, Pass
 
-WAY_TO_HIM = 6.0
-"""Turns from the complete set to the Traitor."""
-AMMUNITION = 0.06
+HUNT = 14.0
+"""Turns from the complete set to the Traitor's death."""
+AMMUNITION = 0.04
 """What a point that he can fire is worth, in turns."""
-ROGUE, COMPANION, PRISON = 0.5, 1.5, 2.5
+ROGUE, COMPANION, PRISON = 0.5, 0.8, 2.5
 """What a Rogue card and a die of a Companion save, and what Prison costs."""
-SWAY = 40.0
-"""So many turns ahead are three quarters of a win: the hunt is long, and luck turns."""
+SWAY = 12.0
+"""So many turns ahead are three quarters of a win."""
 NEVER = 60.0
 """What a Dead GI still needs."""
-NEAR, ON_THE_WAY = 4.0, 0.95
-"""What scores so many turns less than the best is no candidate; on the way nothing that costs a turn is: nobody dawdles."""
-MOVES = (MoveTo, Stay, FlyTo, DropTo, StayAboard, TakeShuttle, StayHere, BoardShuttle)
+NEAR = 4.0
+"""What scores so many turns less than the best is no candidate."""
 SETTLED: frozenset[type[Option]] = frozenset(
     (PlaceChip, LeaveChip, KeepMission, RefuseMission, IgnoreMission, DropMission, KeepBoth, DiscardRogue, KeepRogue,
      DeclineRogue, DropRogue, TryEscape, WalkFree, UseItem, DiscardItem, AttemptMission, Search, TakeClue, DrawSupply,
@@ -51,8 +48,7 @@ def candidates(ask: Ask, ranked: list[tuple[float, int | Option]]) -> list[int |
     most, best = ranked[0]
     if type(_option(ask, best)) in SETTLED:
         return [best]
-    reach = ON_THE_WAY if isinstance(_option(ask, best), MOVES) else NEAR
-    near = [choice for score, choice in ranked[1:] if score > most - reach]
+    near = [choice for score, choice in ranked[1:] if score > most - NEAR]
     return [best, *(choice for choice in near if not isinstance(_option(ask, choice), WaitUntil))]
 
 
@@ -84,9 +80,8 @@ def needed(content: Content, t: RtTable, seat: str) -> float:
     mind = Mind(content, routes_of(content), view(t, seat, lean=True), Ask(seat, (), "", "", "", {}), [])
     load, lives = mind.load, sheet.lives
     turns = min(NEVER, mind.rest(sheet.sector, load, lives)) + mind.life_cost(lives) + len(sheet.skips)
-    if not mind.hunting:  # the same way of counting, or nobody would want the set complete
-        him = Goal(t.s.traitor or t.board.place("bridge"), his=t.s.traitor_lives)
-        turns += ANOTHER_MISSION * max(0, 3 - len(mind.quarters)) + WAY_TO_HIM + mind.showdown(him, load, lives)
+    if not mind.hunting:
+        turns += ANOTHER_MISSION * max(0, 3 - len(mind.quarters)) + HUNT
     turns -= AMMUNITION * load.points() + COMPANION * load.helpers + ROGUE * len(sheet.rogue)
     return turns + (PRISON if sheet.prison else 0.0)
 
