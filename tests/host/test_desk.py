@@ -47,7 +47,7 @@ def test_what_anybody_may_read(path: str, part: str) -> None:
 def test_the_set_up_offers_the_levels_that_a_game_has_with_their_strength() -> None:
     _, reply = ask("/api/games")
     lines = {line["name"]: line for line in reply["games"]}
-    assert lines["rogue-trooper"]["bots"] == ["easy", "tactics", "hard", "expert"]
+    assert lines["rogue-trooper"]["bots"] == ["easy", "tactics", "hard"]
     for name in ("star-quest", "sergeants"):
         assert lines[name]["bots"] == ["easy", "tactics"]
     for line in lines.values():
