@@ -3,6 +3,7 @@
 import asyncio
 import os
 import time
+from collections import OrderedDict
 from typing import Any
 
 import pytest
@@ -54,6 +55,7 @@ def test_a_job_that_is_nearly_done_leaves_its_worker_warm():
 
 def test_a_seat_has_one_mind_for_a_match_and_another_after_a_take_back(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bots, "MINDS", 3)
+    monkeypatch.setattr(bots, "_minds", OrderedDict())  # whoever was asked before
     game = registry.find("rogue-trooper")
     mine = mind_of(game, "tactics", "match.0", "flint")
     assert mind_of(game, "tactics", "match.0", "flint") is mine
