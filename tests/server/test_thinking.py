@@ -93,7 +93,7 @@ def test_opponents_think_during_the_pause(monkeypatch: pytest.MonkeyPatch):
 
 
 class Failing(Pauses):
-    """A crew whose stronger level fails."""
+    """A crew whose stronger levels fail."""
 
     def __init__(self, fault: Exception) -> None:
         self.fault = fault
@@ -102,7 +102,7 @@ class Failing(Pauses):
     async def run(self, work: Any, *args: Any, **more: Any) -> Any:
         level = args[2]
         self.asked.append(level)
-        if level == "hard":
+        if level in ("hard", "expert"):
             raise self.fault
         return work(*args)
 
@@ -112,7 +112,7 @@ def test_a_level_that_fails_is_followed_by_those_below_it(fault: Exception):
     game = registry.find("rogue-trooper")
     match, metrics, crew = Match(game, {"players": 2}, 3), Metrics(), Failing(fault)
     assert match.ask is not None
-    answer = asyncio.run(bots.Bots(crew, metrics, 1).think(match, match.ask.seat, "hard", "somebody"))
-    assert crew.asked == ["hard", "tactics"]
-    assert metrics.bot_failures == 1
+    answer = asyncio.run(bots.Bots(crew, metrics, 1).think(match, match.ask.seat, "expert", "somebody"))
+    assert crew.asked == ["expert", "hard", "tactics"]
+    assert metrics.bot_failures == 2
     assert answer == game.ranked(match.view(match.ask.seat), match.ask)[0][1]

@@ -35,8 +35,12 @@ def known(game: Game) -> list[str]:
 
 
 def levels(game: Game) -> list[str]:
-    """What people may choose from, weakest first: the levels that the game has, or whatever it has instead."""
-    own = [name for name in LEVELS if name in game.bots()]
+    """What people may choose from, weakest first: the levels that the game has, or whatever it has instead.
+
+    Who is said to be stronger than tactics is offered when a series has shown it (`Game.strengths`).
+    """
+    shown = {"easy", "tactics", *game.strengths}
+    own = [name for name in LEVELS if name in game.bots() and name in shown]
     return own if "easy" in own else list(dict.fromkeys(("random", *game.bots())))
 
 

@@ -58,6 +58,8 @@ SLIPS = 0.32
 
 
 HARD = Effort(width=4, worlds=(2, 2, 3), ahead=4.0, seconds=0.3)
+EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
+"""No series has shown yet how strong they are: they play in the lab, and are offered to nobody."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
@@ -153,6 +155,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
             "easy": lambda: Easy(self, SLIPS),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Search(self, HARD),
+            "expert": lambda: Search(self, EXPERT),
         }
 
     def candidates(self, view: View, ask: Ask) -> list[int | Option]:

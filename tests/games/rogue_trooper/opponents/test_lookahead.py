@@ -115,9 +115,10 @@ def test_a_search_answers_the_same_in_all_worlds_that_its_seat_cannot_tell_apart
     assert asked > 10
 
 
-def test_hard_answers_a_question_of_a_real_game():
+def test_hard_and_expert_answer_a_question_of_a_real_game():
     match = played(players=2, answers=75)
     ask = match.ask
     assert ask is not None
-    choice = think(make_bot(game, "hard"), game, match.t, ask, Dice(1))
-    assert isinstance(choice, int) and 0 <= choice < len(ask.options)
+    for level in ("hard", "expert"):
+        choice = think(make_bot(game, level), game, match.t, ask, Dice(1))
+        assert isinstance(choice, int) and 0 <= choice < len(ask.options)
