@@ -706,6 +706,7 @@ export interface GameLine {
   seats: string[];
   bots: string[];
   form: unknown;
+  strengths: Record<string, number>;
   training?: Record<string, unknown> | null;
 }
 
@@ -748,6 +749,7 @@ export interface BriefingReply {
   setup: Record<string, unknown>;
   briefing: Briefing;
   bots: string[];
+  strengths: Record<string, number>;
   view: unknown;
   ask?: AskLine | null;
 }
