@@ -82,7 +82,7 @@ def test_a_store_that_refuses_and_a_defect_are_told_in_a_problem(monkeypatch: py
         await hall.stop()
         return told
 
-    assert [json.loads(reply)["code"] for reply in asyncio.run(work())] == ["disk-full", "internal"]
+    assert [json.loads(reply)["code"] for reply in asyncio.run(work())] == ["storage-full", "internal"]
 
 
 def test_an_address_has_so_many_open_matches_and_no_more() -> None:
