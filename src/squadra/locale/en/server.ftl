@@ -88,4 +88,3 @@ server-note-link-own = The link of { $seat } was changed by whoever sits there: 
 server-note-link-watch = The host has made a new link for watchers; the old one no longer works.
 server-note-link-host = The host has made a new host link; the old one no longer works.
 server-file-wrong = This file is not a saved match that can be played on here: it is damaged, or of another version of the game.
-server-file-over = This match is over: there is nothing to play on. squadra replay shows it.

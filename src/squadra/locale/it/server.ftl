@@ -88,4 +88,3 @@ server-note-link-own = Il link di { $seat } è stato cambiato da chi occupa il p
 server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.
 server-file-wrong = Questo file non è una partita salvata che si possa continuare qui: è danneggiato, o di un'altra versione del gioco.
-server-file-over = Questa partita è finita: non c'è nulla da continuare. squadra replay la mostra.
