@@ -51,6 +51,8 @@ export type Code =
   | "disk-full"
   | "read-only"
   | "database"
+  | "storage-full"
+  | "storage"
   | "page-missing"
   | "shutting-down"
   | "internal";
