@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -50,6 +51,7 @@ def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
         ["bench"],
         ["serve"],
         ["packs", "check"],
+        ["packs", "copy"],
         ["backup"],
         ["restore"],
         ["export"],
@@ -326,6 +328,37 @@ def test_a_pack_for_a_game_without_packs_is_refused(squadra: Command, with_conne
     said = squadra("packs", "check", str(tmp_path), "--game", "connect-four")
     assert said.code == 1
     assert "takes no packs" in said.err
+
+
+@pytest.mark.parametrize("game", ["rogue-trooper", "sergeants"])
+def test_the_content_of_a_game_can_be_copied_as_a_pattern(squadra: Command, tmp_path: Path, game: str):
+    said = squadra("packs", "copy", game, str(tmp_path / "pattern"))
+    assert said.code == 0 and " files" in said.out
+    assert "nothing wrong" in squadra("packs", "check", str(tmp_path / "pattern"), "--game", game).out
+    again = squadra("packs", "copy", game, str(tmp_path / "pattern"))
+    assert again.code == 2 and "is there already" in again.err
+
+
+def test_a_mission_is_made_of_a_copied_one_and_a_fault_in_it_is_a_sentence(tmp_path: Path):
+    """As docs/make-your-own.md tells it. In another process: a game reads its packs once."""
+
+    def command(*words: str) -> subprocess.CompletedProcess[str]:
+        env = {**os.environ, "SQUADRA_PACKS": "mine"}
+        done = [sys.executable, "-m", "squadra", *words]
+        return subprocess.run(done, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+
+    assert command("packs", "copy", "star-quest", "pattern").returncode == 0
+    mission = tmp_path / "mine" / "star-quest" / "missions" / "m99.toml"
+    mission.parent.mkdir(parents=True)
+    text = (tmp_path / "pattern" / "missions" / "m01.toml").read_text(encoding="utf-8")
+    mission.write_text(text.replace('id = "m01"', 'id = "m99"', 1), encoding="utf-8")
+    assert "nothing wrong" in command("packs", "check", "mine/star-quest", "--game", "star-quest").stdout
+    assert "--mission" in command("watch", "star-quest", "--help").stdout
+    assert "m99" in command("watch", "star-quest", "--help").stdout
+    mission.write_text(text.replace('id = "m01"', 'name = "m99"', 1), encoding="utf-8")
+    wrong = command("watch", "star-quest", "--mission", "m99")
+    assert wrong.returncode == 1
+    assert wrong.stderr.startswith("squadra: missions/m99.toml: ") and wrong.stderr.count("\n") == 1
 
 
 def test_a_checkout_says_so_with_its_version(squadra: Command):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from posixpath import commonpath
 from typing import Annotated
 
 from squadra.cli.commands import Group
-from squadra.cli.common import game_named
+from squadra.cli.common import GameName, game_named
 from squadra.cli.failures import CommandError
 from squadra.games import registry
 from squadra.kernel import ContentError, Refusal
@@ -59,4 +60,25 @@ def check_installed(names: list[str]) -> None:
         print(f"{name}: nothing wrong" + (f" (content {known[:12]})" if known else ""))
 
 
-packs: Group = {"check": check}
+def copy(game: GameName, out: Annotated[Path, "The folder to be made."]) -> None:
+    """Copy the files of a game's content into a folder, as a pattern for your own.
+
+    Example: squadra packs copy star-quest pattern
+    """
+    files = game_named(game).content.files
+    if not files:
+        raise CommandError(f"{game} has no content in files")
+    if out.exists():
+        raise CommandError(f"{out} is there already", 2)
+    try:
+        inside = commonpath(list(files))  # Star Quest numbers its sets: the base set is in 0/
+        for name, data in files.items():
+            file = out / PurePosixPath(name).relative_to(inside)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+    except OSError as error:
+        raise CommandError(f"{out} cannot be written: {error.strerror}") from error
+    print(f"{out}: {len(files)} files")
+
+
+packs: Group = {"check": check, "copy": copy}

@@ -14,6 +14,7 @@ from squadra.cli.app import COMMANDS, line
 from squadra.cli.commands import HELP, Command, Deed, Group
 from squadra.cli.failures import CommandError
 from squadra.cli.serve import start
+from squadra.kernel import ContentError
 
 WITH_SETTINGS = ("watch", "simulate", "match", "ladder", "bench")
 
@@ -32,6 +33,9 @@ def obey(words: Sequence[str]) -> int:
     except CommandError as error:
         print(f"squadra: {error}", file=sys.stderr)
         return error.code
+    except ContentError as error:  # a pack that somebody has made
+        print(f"squadra: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("squadra: interrupted", file=sys.stderr)
         return 130
