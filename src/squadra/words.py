@@ -6,7 +6,7 @@ its preposition, the name has them as attributes (``.the``, ``.of``, ``.to``, ``
 or ``$card-The`` where it begins with it; names without an article stand there as they are.
 
 The files are parsed by Fluent's own parser. What fills in a sentence is below, because Fluent's runtime for Python brings
-Babel and all its calendars along: half a second of every start for a plural and a comma. The catalogue needs variables,
+Babel and all its calendars along: some 50 ms of every start for a plural and a comma. The catalogue needs variables,
 messages inside messages, and a choice by word, number or plural; `tools/check_fluent.py` refuses the rest.
 
 >>> say("en", Msg("why-match-is-over"))
