@@ -57,6 +57,9 @@ LOOKS = (
     Look("phone-dark", "it", "dark", 390, 844),
     Look("phone-light", "en", "light", 390, 844),
 )
+PAINTED = """() => document.documentElement.dataset.game !== 'star-quest' || !document.querySelector('[data-board]')
+  || document.querySelector('[data-layer=walls]')"""
+"""The ship's layers are painted after the page stands."""
 GAMES = ("star-quest", "rogue-trooper", "sergeants")
 SEATS = {"star-quest": "red", "rogue-trooper": "flint", "sergeants": ME}
 SETUPS: dict[str, dict[str, Any]] = {"star-quest": {}, "rogue-trooper": {"players": 4}, "sergeants": FARM}
@@ -122,6 +125,7 @@ class Studio:
     def shoot(self, page: Page, name: str) -> None:
         """One picture, when all fonts and pictures are there."""
         page.evaluate("() => document.fonts.ready.then(() => true)")
+        page.wait_for_function(PAINTED)
         page.wait_for_timeout(150)
         page.screenshot(path=self.folder / f"{name}-{self.look.name}.png")
         print(f"{name}-{self.look.name}.png", flush=True)
@@ -264,7 +268,9 @@ def ends(studio: Studio) -> None:
 
     def end(game: str) -> Page:
         page = studio.open(lay(studio.server, last_question(game), SEATS[game]))
-        if state(page) == "asked":
+        state(page)
+        page.wait_for_timeout(1500)  # the others may end it
+        if not page.get_by_test_id("sheet").count() and state(page) == "asked":
             page.locator(".utils .u").first.click()
             page.locator("li[data-seat] .person button").first.click()
             page.keyboard.press("Escape")

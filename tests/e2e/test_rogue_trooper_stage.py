@@ -70,7 +70,7 @@ def fight(server: Server) -> str:
 def fire(page: Page, rounds: int) -> None:
     """So many GP Mags, by the steps of the panel."""
     salvo = page.get_by_test_id("salvo")
-    salvo.get_by_role("button", name="GP Mags").click()
+    salvo.get_by_role("button", name="GP Mag").click()
     salvo.locator(".steps li").nth(rounds - 1).get_by_role("button").click()
     expect(salvo.locator(".steps li.on b")).to_have_text(str(rounds))
     before = number(page)

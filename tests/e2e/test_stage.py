@@ -43,7 +43,7 @@ class Tapped:
         self.page = page
         self.state: dict[str, Any] = {}
         self.ws: WebSocketRoute | None = None
-        self.alone = False  # what is told from now on is not known to the server: it is not asked about it
+        self.alone = False  # what is told from now on is not known to the server: it neither asks nor tells any more
         page.route_web_socket("**/ws", self.route)
 
     def route(self, ws: WebSocketRoute) -> None:
@@ -53,6 +53,8 @@ class Tapped:
         def heard(message: str | bytes) -> None:
             told = json.loads(message)
             if told["type"] == "state":
+                if self.alone:
+                    return
                 self.state = told
             ws.send(message)
 

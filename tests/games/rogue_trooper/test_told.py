@@ -12,7 +12,8 @@ from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission, MissionReview
 from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
-from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, LoseLives
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import Confrontation
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade

@@ -6,8 +6,9 @@ import pytest
 
 from squadra.games.sergeants.answers import Choose, PlaceAt
 from squadra.games.sergeants.content.language import parse
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack
+from squadra.games.sergeants.rules.actions.hold import Hold, TakeBack
 from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.free_shots import FreeShot
 from squadra.games.sergeants.rules.cards.panels import Slot
 from squadra.games.sergeants.rules.cards.preempt import Preempt

@@ -143,6 +143,7 @@ export interface Briefing {
   minutes?: number;
   difficulty?: number;
   men?: Man[];
+  way?: string[];
 }
 
 /** A line of the score sheet: what for, by which rule, and what it brings each seat. */

@@ -6,7 +6,8 @@ import pytest
 
 from squadra.games.rogue_trooper.content import solo_decks
 from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
-from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, LoseLives
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, Confrontation
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight

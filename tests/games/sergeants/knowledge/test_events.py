@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Done
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.rules.actions.hide import Hold
+from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.checks import RandomByIdentity
 from squadra.games.sergeants.rules.combat.damage import Suffer

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.knowledge.known import known
 from squadra.games.sergeants.rules.actions.acting import Act
-from squadra.games.sergeants.rules.actions.hide import Hold, HoldDeed, Rally, RallyDeed
+from squadra.games.sergeants.rules.actions.hold import Hold, HoldDeed
+from squadra.games.sergeants.rules.actions.rally import Rally, RallyDeed
 from squadra.games.sergeants.rules.cards.reactions import React, Reactions, Silence
 from squadra.games.sergeants.rules.combat.close_combat import Melees
 from squadra.games.sergeants.rules.movement.move_options import Enter, Turn

@@ -9,8 +9,9 @@ from squadra.games.sergeants.answers import Choose, Done, Pick, Skip
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.records import Clause
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack, TakeHeld
+from squadra.games.sergeants.rules.actions.hold import Hold, TakeBack, TakeHeld
 from squadra.games.sergeants.rules.actions.look import DrawCards
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
 from squadra.games.sergeants.rules.movement.move_options import Turn

@@ -15,8 +15,9 @@ from squadra.games.sergeants import table
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.pages.force_builder import ForceText, read
 from squadra.games.sergeants.rules.actions import deeds
-from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.actions.tasks import dog_tag, tasks
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw

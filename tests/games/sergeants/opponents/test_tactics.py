@@ -15,7 +15,8 @@ from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.tactics import JUDGES, Tactics
 from squadra.games.sergeants.opponents.worth_of_deeds import deed
 from squadra.games.sergeants.rules.actions.granted_walks import LISTED
-from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.playing import DogTag, TeamBubble
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.close_combat import Strike

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.records import Clause, HitCheck
-from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover, hidden_from
+from squadra.games.sergeants.rules.actions.hide import TakeCover, hidden_from
 from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox
 from squadra.games.sergeants.rules.cards.dead_cards import fits_space
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
-from squadra.games.sergeants.rules.actions.hide import in_rally_range
+from squadra.games.sergeants.rules.actions.rally import in_rally_range
 from squadra.games.sergeants.rules.cards.dead_cards import dead
 from squadra.games.sergeants.rules.combat import close_combat
 from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Melees

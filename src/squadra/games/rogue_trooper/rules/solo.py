@@ -9,7 +9,7 @@ from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import fits, move_traitor, traitor_fits
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
-from squadra.games.rogue_trooper.rules.combat.fight import LoseLives
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
 from squadra.games.rogue_trooper.rules.ranking import time_is_up
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, distinct, without
 from squadra.kernel import Frame, Msg, Word, step

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.knowledge.secrecy import View, view
 from squadra.games.sergeants.rules.actions.acting import Act
-from squadra.games.sergeants.rules.actions.hide import Hold, HoldDeed, RallyDeed, TakeHeld
+from squadra.games.sergeants.rules.actions.hold import Hold, HoldDeed, TakeHeld
+from squadra.games.sergeants.rules.actions.rally import RallyDeed
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.cards.panels import ChangeSlots
 from squadra.games.sergeants.rules.cards.reactions import React, Reactions

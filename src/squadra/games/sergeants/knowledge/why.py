@@ -9,8 +9,8 @@ from squadra.games.sergeants.content.ground.walking import contact_points
 from squadra.games.sergeants.knowledge.ruler import ground_at, point_of, sight_line, walk_cost
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.deeds import kind_of, why_no_deed
-from squadra.games.sergeants.rules.actions.hide import Rally
 from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.actions.tasks import Task
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw, under_template

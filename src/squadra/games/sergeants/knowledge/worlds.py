@@ -9,7 +9,8 @@ from squadra.games.sergeants.knowledge.drawn_forces import draw_forces
 from squadra.games.sergeants.knowledge.known import BODILY, Known, entry_on, hidden_from, known, question, shown_cards
 from squadra.games.sergeants.knowledge.secrecy import view
 from squadra.games.sergeants.rules.actions.acting import Act
-from squadra.games.sergeants.rules.actions.hide import Hold, HoldDeed, RallyDeed
+from squadra.games.sergeants.rules.actions.hold import Hold, HoldDeed
+from squadra.games.sergeants.rules.actions.rally import RallyDeed
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.cards.dead_cards import fits_space
 from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, React, Reactions

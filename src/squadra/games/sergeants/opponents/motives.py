@@ -12,8 +12,9 @@ from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.knowledge.secrecy import SoldierView, View
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.worth_of_deeds import turned_away
-from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, Leave, Turn, Walk

@@ -16,7 +16,8 @@ from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.walks import best_walk, choices
 from squadra.games.sergeants.opponents.worth_of_deeds import deed, turned_away
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack
+from squadra.games.sergeants.rules.actions.hold import Hold, TakeBack
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox, PayCost
 from squadra.games.sergeants.rules.cards.free_shots import FreeShot
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard

@@ -9,8 +9,10 @@ from squadra.games.sergeants.answers import ByOne, PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
 from squadra.games.sergeants.opponents.scene import BLAST, VP_OF_A_PRIVATE, Scene
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire

@@ -6,8 +6,8 @@ import pytest
 
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
 from squadra.games.rogue_trooper.rules.combat.death import Death, assign_duties
-from squadra.games.rogue_trooper.rules.combat.fight import LoseLives
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.team import TakeChip, TakeGoods
 from squadra.games.rogue_trooper.rules.encounters.duel import StandGround

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem
-from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, LoseLives, Volley
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, Volley
 from squadra.games.rogue_trooper.rules.combat.salvo import PERSONNEL, Salvo, Target, salvos, target_of
 from squadra.games.rogue_trooper.state import Sheet
 from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt

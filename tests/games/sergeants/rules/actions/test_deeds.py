@@ -8,8 +8,10 @@ import pytest
 
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.actions.deeds import Deeds, kind_of, why_no_deed
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot, can_spot, why_no_spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.combat import shoot
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire

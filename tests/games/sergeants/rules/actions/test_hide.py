@@ -8,15 +8,9 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Done, Skip
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.acting import Settle
-from squadra.games.sergeants.rules.actions.hide import (
-    Hold,
-    Rally,
-    TakeBack,
-    TakeCover,
-    TakeHeld,
-    hidden_from,
-    why_no_rally,
-)
+from squadra.games.sergeants.rules.actions.hide import TakeCover, hidden_from
+from squadra.games.sergeants.rules.actions.hold import Hold, TakeBack, TakeHeld
+from squadra.games.sergeants.rules.actions.rally import Rally, why_no_rally
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.prisoners import captive
 from squadra.games.sergeants.state import Context, Lasting

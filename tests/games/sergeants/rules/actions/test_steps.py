@@ -6,8 +6,10 @@ import pytest
 
 from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.content.loading import content
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.actions.tasks import tasks
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Choose, Done, Pick
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.records import Clause
-from squadra.games.sergeants.rules.actions.hide import Rally
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.playing import TeamBubble
 from squadra.kernel import Match
 from tests.games.sergeants.positions import FLAT, Position, man

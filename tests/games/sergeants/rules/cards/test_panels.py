@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Done, Pick
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.records import Clause, Requirement
-from squadra.games.sergeants.rules.actions.hide import Rally
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards import panels
 from squadra.games.sergeants.rules.cards.free_shots import FreeShot, gunners
 from squadra.games.sergeants.rules.cards.panels import ChangeSlots, Slot

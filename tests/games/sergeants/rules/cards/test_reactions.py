@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Choose, Done, Pick, Skip
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.records import Box, Clause
-from squadra.games.sergeants.rules.actions.hide import Rally
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.boxes import LetCancel, NarratorBox, PayCost
 from squadra.games.sergeants.rules.cards.playing import DogTag
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts

@@ -12,8 +12,8 @@ from squadra.games.sergeants.content.card_checks import check
 from squadra.games.sergeants.content.language import LanguageError, parse, show
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.vocabulary import Vocabulary
-from squadra.games.sergeants.rules.actions.hide import Rally, RallyAny
 from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.rally import Rally, RallyAny
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox
 from squadra.games.sergeants.rules.cards.drawing import draw_number
 from squadra.games.sergeants.rules.cards.panels import Slot

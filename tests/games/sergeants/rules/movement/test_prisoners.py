@@ -9,7 +9,8 @@ from squadra.games.sergeants.answers import Done, Pick
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.acting import Settle
-from squadra.games.sergeants.rules.actions.hide import Rally, RallyAny, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.rally import Rally, RallyAny
 from squadra.games.sergeants.rules.cards.playing import DogTag
 from squadra.games.sergeants.rules.cards.preempt import Preempt
 from squadra.games.sergeants.rules.combat.close_combat import Shifts

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
-from squadra.games.sergeants.rules.actions.hide import TakeBack
+from squadra.games.sergeants.rules.actions.hold import TakeBack
 from squadra.games.sergeants.rules.cards.drawing import draw_number
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move_options import Walk

@@ -11,7 +11,8 @@ from squadra.games.rogue_trooper.rules.answers import TRAITOR, RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import traitor_fits
 from squadra.games.rogue_trooper.rules.cards.rogue import RogueWindow
 from squadra.games.rogue_trooper.rules.combat.bare_hands import punch
-from squadra.games.rogue_trooper.rules.combat.fight import LoseLives, Volley
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
+from squadra.games.rogue_trooper.rules.combat.fight import Volley
 from squadra.games.rogue_trooper.rules.combat.salvo import PERSONNEL, helper_dice
 from squadra.games.rogue_trooper.rules.ranking import win
 from squadra.games.rogue_trooper.rules.solo import TraitorCard, drop_waiting

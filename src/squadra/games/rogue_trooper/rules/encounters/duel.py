@@ -11,7 +11,8 @@ from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
 from squadra.games.rogue_trooper.rules.combat.bare_hands import punch
-from squadra.games.rogue_trooper.rules.combat.fight import LoseLives, Volley
+from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
+from squadra.games.rogue_trooper.rules.combat.fight import Volley
 from squadra.games.rogue_trooper.rules.combat.salvo import NOTHING, PERSONNEL, Salvo, helper_dice, offered_salvos
 from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, EvadeRoll, why_no_evade
 from squadra.games.rogue_trooper.rules.encounters.exchange import pass_companion

@@ -11,8 +11,10 @@ from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.rules import orders, victory
 from squadra.games.sergeants.rules.actions.deeds import Deeds, could, kind_of, packed
 from squadra.games.sergeants.rules.actions.granted_walks import bound_later, falls_back, met
-from squadra.games.sergeants.rules.actions.hide import CoverDeed, Hold, HoldDeed, Rally, RallyDeed, TakeCover
+from squadra.games.sergeants.rules.actions.hide import CoverDeed, TakeCover
+from squadra.games.sergeants.rules.actions.hold import Hold, HoldDeed
 from squadra.games.sergeants.rules.actions.look import DrawCards, DrawDeed, Spot, SpotDeed
+from squadra.games.sergeants.rules.actions.rally import Rally, RallyDeed
 from squadra.games.sergeants.rules.actions.tasks import ACTION_OF, Task, quick_first, tasks
 from squadra.games.sergeants.rules.combat.equipment import Use, UseDeed
 from squadra.games.sergeants.rules.combat.fire_and_charges import Demolition

@@ -15,7 +15,7 @@ from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.reach import Reach
 from squadra.games.sergeants.content.language import parse
 from squadra.games.sergeants.rules import region
-from squadra.games.sergeants.rules.actions import hide, look
+from squadra.games.sergeants.rules.actions import hide, hold, look, rally
 from squadra.games.sergeants.rules.actions.granted_walks import (
     can_walk,
     fits_how,
@@ -24,8 +24,10 @@ from squadra.games.sergeants.rules.actions.granted_walks import (
     why_no_move_so,
     why_no_turn_now,
 )
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.actions.sampling import sample_enter, sample_throw, sample_walk
 from squadra.games.sergeants.rules.actions.tasks import QUICK, Task
 from squadra.games.sergeants.rules.combat import equipment, grenades, shoot
@@ -204,9 +206,9 @@ _ABLE: dict[str, Callable[[Front, Soldier, Task, Context], bool]] = {
     "SPOT": lambda t, s, task, c: look.can_spot(t, s),
     "FIRE": lambda t, s, task, c: shoot.has_target(t, s) and (not task.at or _has_option(t, s, "FIRE", task, c)),
     "COVER": lambda t, s, task, c: s.spotted and hide.why_no_cover(t, s) is None,
-    "RALLY": lambda t, s, task, c: bool(hide.rallies(t, s, task.number)),
+    "RALLY": lambda t, s, task, c: bool(rally.rallies(t, s, task.number)),
     "DRAW": lambda t, s, task, c: bool(look.draws(t, s, task.number)),
-    "HOLD": lambda t, s, task, c: bool(hide.holds(t, s, task.number)),
+    "HOLD": lambda t, s, task, c: bool(hold.holds(t, s, task.number)),
     "THROW": lambda t, s, task, c: s.grenades > 0 and s.at == "map" and grenades.can_throw(t, s),
     "USE": lambda t, s, task, c: bool(s.kit) and _has_option(t, s, "USE", task, c),
 }
@@ -216,10 +218,10 @@ _OPTIONS: dict[str, Callable[[Front, Soldier, Task, Context], Iterable[Option]]]
     "WALK": lambda t, s, task, c: moves(t, s, "WALK", task, c),
     "FACE": lambda t, s, task, c: moves(t, s, "FACE", task, c),
     "DRAW": lambda t, s, task, c: look.draws(t, s, task.number),
-    "HOLD": lambda t, s, task, c: hide.holds(t, s, task.number),
+    "HOLD": lambda t, s, task, c: hold.holds(t, s, task.number),
     "SPOT": lambda t, s, task, c: look.spots(t, s),
     "COVER": lambda t, s, task, c: [TakeCover(s.serial)] if hide.why_no_cover(t, s) is None else [],
-    "RALLY": lambda t, s, task, c: hide.rallies(t, s, task.number),
+    "RALLY": lambda t, s, task, c: rally.rallies(t, s, task.number),
     "FIRE": lambda t, s, task, c: _fires(t, s, task, c),
     "THROW": lambda t, s, task, c: grenades.throws(t, s),
     "USE": lambda t, s, task, c: equipment.uses(t, s, task.action, task.kit),
@@ -290,7 +292,7 @@ _WHY_NO: dict[type[Option], WhyNo] = {
     Spot: lambda t, s, option, task, c: look.why_no_spot(t, s, option),
     Throw: lambda t, s, option, task, c: grenades.why_no_throw(t, s, option),
     TakeCover: lambda t, s, option, task, c: hide.why_no_cover(t, s),
-    Rally: lambda t, s, option, task, c: hide.why_no_rally(t, s, t.s.soldiers.get(option.target), task.number),
+    Rally: lambda t, s, option, task, c: rally.why_no_rally(t, s, t.s.soldiers.get(option.target), task.number),
     DrawCards: _listed("DRAW"), Hold: _listed("HOLD"),
 }  # fmt: skip
 

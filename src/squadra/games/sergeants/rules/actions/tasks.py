@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from squadra.games.sergeants.content.language import Term, show, term, words
-from squadra.games.sergeants.rules.actions import hide
+from squadra.games.sergeants.rules.actions import rally
 
 ACTION_OF = {
     "WALK": "MOVE", "FACE": "MOVE", "FIRE": "SHOOT", "THROW": "SHOOT", "SPOT": "LOOK", "DRAW": "LOOK", "COVER": "HIDE",
@@ -84,5 +84,5 @@ def _task(word: Term, declared: str) -> Task:
     number = 0
     if name in ("DRAW", "RALLY", "HOLD"):
         amount = word.args[0]
-        number = amount if isinstance(amount, int) else {"VALUE": 0, "ALL": hide.ALL, "SELF": hide.SELF}[amount.word]
+        number = amount if isinstance(amount, int) else {"VALUE": 0, "ALL": rally.ALL, "SELF": rally.SELF}[amount.word]
     return Task((name,), number=number)

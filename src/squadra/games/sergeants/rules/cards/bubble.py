@@ -11,7 +11,7 @@ from squadra.games.sergeants.content.language import parse, term, words
 from squadra.games.sergeants.content.records import Clause
 from squadra.games.sergeants.rules.actions.acting import Steps
 from squadra.games.sergeants.rules.actions.deeds import Able, any_possible, could, packed
-from squadra.games.sergeants.rules.actions.hide import RallyAny
+from squadra.games.sergeants.rules.actions.rally import RallyAny
 from squadra.games.sergeants.rules.actions.tasks import attempts
 from squadra.games.sergeants.rules.cards.drawing import DrawHand
 from squadra.games.sergeants.rules.effects.selectors import select

@@ -13,7 +13,7 @@ from squadra.games.sergeants.content.vocabulary import STEPS
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.deeds import Able, any_possible, could, packed
-from squadra.games.sergeants.rules.actions.hide import rallies
+from squadra.games.sergeants.rules.actions.rally import rallies
 from squadra.games.sergeants.rules.actions.tasks import Task, attempts, dog_tag, quick_first, tasks
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox, RedBox
 from squadra.games.sergeants.rules.cards.bubble import Bubble, members, preempted, room_in

@@ -7,7 +7,7 @@ from typing import Any
 from squadra.games.sergeants.answers import OneCard, card_name
 from squadra.games.sergeants.rules import beats, orders, victory
 from squadra.games.sergeants.rules.actions.acting import Settle
-from squadra.games.sergeants.rules.actions.hide import TakeHeld
+from squadra.games.sergeants.rules.actions.hold import TakeHeld
 from squadra.games.sergeants.rules.cards.drawing import DrawHand, draw_number
 from squadra.games.sergeants.rules.cards.free_shots import FreeShots, gunners
 from squadra.games.sergeants.rules.cards.panels import ChangeSlots
