@@ -88,12 +88,12 @@ test: check
 	@$(MAKE) --no-print-directory e2e
 
 unit: setup web
-	$(PYTEST) tests --ignore tests/e2e --ignore tests/nightly
+	$(PYTEST) tests --ignore tests/e2e --ignore tests/nightly -m "not long"
 
 # The browser tests keep an event loop running, so they get a process of their own.
 ifneq ($(wildcard tests/e2e/test_*.py),)
 e2e: setup web $(SITE) browser
-	$(PYTEST) tests/e2e --reruns 3
+	$(PYTEST) tests/e2e -m "not long" --reruns 3
 else
 e2e: setup
 endif
@@ -103,6 +103,8 @@ PLAYED_OUT := $(wildcard tests/games/*/pages/test_odds_in_play.py) tests/games/r
 ON_SITE := $(patsubst %,tests/e2e/test_%.py,site_parity end first_minute guide keyboard looking rogue_trooper sergeants)
 nightly: setup web $(SITE)
 	$(PYTEST) tests/nightly
+	$(PYTEST) tests --ignore tests/e2e -m long
+	$(PYTEST) tests/e2e -m long --reruns 3
 	SQUADRA_HOST=site SQUADRA_NIGHTLY=1 $(PYTEST) $(ON_SITE)
 	SQUADRA_ATTACKS=20000 $(PYTEST) $(PLAYED_OUT)
 

@@ -17,9 +17,13 @@ SOCKET_TESTS = Path(__file__).parent / "server"
 # Files that take longest come first, so that at the end no process waits for another.
 LONGEST = ("test_jepsen.py", "test_end.py", "test_whole_game.py")
 
+LONG = frozenset((Path(__file__).parent / "long.txt").read_text(encoding="utf-8").splitlines())
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if item.nodeid in LONG:
+            item.add_marker(pytest.mark.long)
         if SOCKET_TESTS in item.path.parents and item.get_closest_marker("flaky") is None:
             item.add_marker(pytest.mark.flaky(reruns=2))
     items.sort(key=lambda item: item.path.name not in LONGEST)

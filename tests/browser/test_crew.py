@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ def test_work_goes_to_the_aide_and_comes_back() -> None:
     asyncio.run(work())
 
 
-def test_what_a_dead_aide_had_is_done_here() -> None:
+def test_what_a_dead_aide_had_is_done_by_the_next_one_or_here() -> None:
     async def work() -> None:
         aide = Aide()
         aide.post = lambda number, parcel: asyncio.get_running_loop().call_soon(aide.lose) and None
@@ -50,20 +51,66 @@ def test_what_a_dead_aide_had_is_done_here() -> None:
     asyncio.run(work())
 
 
-def test_quick_opponents_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def thinking(monkeypatch: pytest.MonkeyPatch, want: Callable[[Aide], bool]) -> tuple[Aide, list[int]]:
+    """An aide that is not there yet, and the numbers of what it was given."""
+    aide, sent = Aide(lambda: want(aide)), list[int]()
+    monkeypatch.setattr("squadra.browser.crew.choose", said)
+    return aide, sent
+
+
+def works(aide: Aide, sent: list[int]) -> Callable[[int, bytes], None]:
+    def post(number: int, parcel: bytes) -> None:
+        sent.append(number)
+        asyncio.get_running_loop().call_soon(lambda: aide.hear(number, work_off(parcel)))
+
+    return post
+
+
+def test_quick_opponents_think_here_and_the_aide_is_not_even_sent_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def want(aide: Aide) -> bool:
+        raise AssertionError("nobody needs it")
+
+    aide, _ = thinking(monkeypatch, want)
+    assert asyncio.run(aide.run(said, "position", "red", "tactics")) == "tactics"
+
+
+def test_opponents_that_search_wait_for_the_aide_so_that_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[Aide] = []
+
     async def work() -> None:
-        aide, sent = Aide(), list[int]()
+        aide, sent = thinking(monkeypatch, lambda aide: not wanted.append(aide))
+        thought = asyncio.create_task(aide.run(said, "position", "red", "hard"))
+        assert await aide.run(double, 4) == 8, "whatever cannot hold it up is done here meanwhile"
+        assert wanted and not thought.done()
+        aide.come(works(aide, sent))
+        assert await thought == "hard" and sent == [1]
 
-        def post(number: int, parcel: bytes) -> None:
-            sent.append(number)
-            aide.lose()
+    asyncio.run(work())
 
-        aide.post = post
-        monkeypatch.setattr("squadra.browser.crew.choose", said)
-        assert await aide.run(said, "position", "red", "tactics") == "tactics"
-        assert not sent
-        assert await aide.run(said, "position", "red", "deep") == "deep"
-        assert sent == [1]
+
+def test_an_aide_that_goes_with_its_tab_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        aide, sent = thinking(monkeypatch, lambda aide: True)
+        aide.come(lambda number, parcel: sent.append(-number))
+        thought = asyncio.create_task(aide.run(said, "position", "red", "hard"))
+        await asyncio.sleep(0.01)
+        assert sent == [-1]
+        aide.lose()
+        await asyncio.sleep(0.01)
+        assert not thought.done()
+        aide.come(works(aide, sent))
+        assert await thought == "hard" and sent == [-1, 2]
+
+    asyncio.run(work())
+
+
+def test_without_an_aide_the_table_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        aide, _ = thinking(monkeypatch, lambda aide: False)
+        assert await aide.run(said, "position", "red", "hard") == "hard"
+        aide, _ = thinking(monkeypatch, lambda aide: True)
+        monkeypatch.setattr("squadra.browser.crew.ARRIVAL", 0.01)
+        assert await aide.run(said, "position", "red", "hard") == "hard", "it never came"
 
     asyncio.run(work())
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.e2e.conftest import PATIENCE, Server
 from tests.e2e.play import answer, number, play_now, state
@@ -224,3 +225,82 @@ def renewed(folder: Path, newer: Path) -> Path:
     new = hashlib.sha256(index.read_bytes()).hexdigest()
     script.write_text(script.read_text().replace(old, new).replace('BUILD = "', 'BUILD = "newer'))
     return newer
+
+
+def test_a_full_storage_is_told_and_nothing_is_lost(visit: Visit, site: Site) -> None:
+    full = b'if(await caches.has("full"))throw new DOMException("no room","QuotaExceededError");'
+    site.instead = {b"async change(e){": b"async change(e){" + full}
+    site.missing = {"sw.js"}  # it would not take the changed script
+    page = visit()
+    play_now(page)
+    state(page)
+    answer(page)
+    state(page)
+    before = number(page)
+    page.evaluate("caches.open('full').then(() => undefined)")
+    page.locator("[data-testid=question] button.opt").first.click()
+    page.evaluate("() => document.querySelector('[data-testid=commit]:not([disabled])')?.click()")
+    expect(page.get_by_text("The storage that this browser gives to the site is full.").first).to_be_visible()
+    assert number(page) == before
+    page.evaluate("caches.delete('full')")
+    page.reload()
+    assert state(page) == "asked" and number(page) == before
+    answer(page)
+    assert number(page) > before
+
+
+def test_after_the_storage_was_cleared_new_matches_are_kept(visit: Visit, site: Site) -> None:
+    page = visit()
+    ready(page)
+    origin = site.url.removesuffix(site.path)
+    page.context.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
+    )
+    play_now(page)
+    state(page)
+    answer(page)
+    state(page)
+    before = number(page)
+    page.reload()
+    assert state(page) == "asked" and number(page) == before
+    page.goto(site.url)
+    expect(page.locator(".mygames li")).to_have_count(1)
+
+
+def test_a_tab_that_dies_in_the_middle_of_an_answer_loses_nothing(visit: Visit, site: Site) -> None:
+    page = visit()
+    play_now(page)
+    state(page)
+    answer(page)
+    state(page)
+    before, table = number(page), page.url.partition("#")[2]
+    page.evaluate("""() => {
+      document.querySelector('[data-testid=question] button.opt').click();
+      document.querySelector('[data-testid=commit]:not([disabled])')?.click();
+    }""")
+    with contextlib.suppress(Error):
+        page.goto("chrome://crash")
+    other = visit("#" + table, context=page.context)
+    assert state(other) == "asked" and number(other) >= before
+    answer(other)
+    assert number(other) > before
+
+
+def test_the_second_worker_does_not_go_with_its_tab(visit: Visit, site: Site, chromium: Browser) -> None:
+    site.instead = {b"8e3": b"1"}  # it comes at once
+    site.missing = {"sw.js"}
+    browser = chromium.new_browser_cdp_session()
+
+    def aides() -> int:
+        return sum("aide.worker" in one["url"] for one in browser.send("Target.getTargets")["targetInfos"])
+
+    page = visit()
+    ready(page)
+    other = visit(context=page.context)
+    while not aides():
+        page.wait_for_timeout(50)
+    page.close()
+    play_now(other)
+    state(other)
+    answer(other, kinds=("fire",))
+    assert aides() == 1

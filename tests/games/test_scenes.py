@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -98,3 +99,15 @@ def test_the_briefing_of_race_to_the_bridge_tells_of_turn_4():
         match = Match(game, {"scenario": number})
         keys = {(line.key, line.args.get("turn")) for line in game.briefing(match.t, match.seats[0]).special}
         assert (("smg-brief-remove-anyone-off-map", 4) in keys) == (number == 37)
+
+
+def test_the_briefing_shows_the_way_from_the_entrance_to_what_the_mission_is_about() -> None:
+    game = registry.find("star-quest")
+    match = Match(game, game.pictured({"mission": "training", "squads": 1}), 1, talks=False)
+    squares = [int(anchor.removeprefix("square:")) for anchor in game.briefing(match.t, "red").way]
+    ship = match.t.plan.ship
+    assert squares[0] in match.t.gate("red") and squares[-1] == match.t.s.things["voice_recorder"].square
+    assert all(ship.passage().near[one] >> there & 1 for one, there in pairwise(squares))
+    turns = [after - before for before, after in pairwise(squares)]
+    assert sum(one != other for one, other in pairwise(turns)) == 3
+    assert not game.briefing(match.t, "alien").way

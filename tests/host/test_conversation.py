@@ -127,7 +127,7 @@ def test_what_cannot_be_stored_did_not_happen() -> None:
         await both.join(*made["by"].values())
         store.memory.full = True
         refused = await both.answer(3)
-        assert (refused["type"], refused["code"], refused.get("number", 0)) == ("refused", "disk-full", 0)
+        assert (refused["type"], refused["code"], refused.get("number", 0)) == ("refused", "storage-full", 0)
         store.memory.full = False
         assert (await both.answer(3))["number"] == 1
         taken = await both.ask("undo", seat="red", to=0, epoch=0)

@@ -13,6 +13,7 @@ from squadra.host.desk import routes
 from squadra.host.desk.library import game_line
 from squadra.host.desk.routes import answer
 from squadra.host.work import CLIENT
+from squadra.kernel.record import unpack
 from tests.host.memory import Ear, MemoryStore, open_hall
 
 
@@ -106,7 +107,7 @@ def test_a_store_that_refuses_and_a_defect_are_told_in_a_problem(monkeypatch: py
         await hall.stop()
         return told
 
-    assert [json.loads(reply)["code"] for reply in asyncio.run(work())] == ["disk-full", "internal"]
+    assert [json.loads(reply)["code"] for reply in asyncio.run(work())] == ["storage-full", "internal"]
 
 
 def test_an_address_has_so_many_open_matches_and_no_more() -> None:
@@ -131,6 +132,39 @@ def test_games_can_be_told_where_no_package_metadata_names_them(monkeypatch: pyt
     assert registry.find("told").name == "ambush"
     with pytest.raises(LookupError, match="cannot be loaded"):
         registry.find("missing")
+
+
+def test_a_match_that_is_over_travels_as_a_file_and_is_studied_elsewhere() -> None:
+    async def work() -> None:
+        here, there = open_hall(seed=3), open_hall()
+        seats = [{"seat": seat, "who": "bot", "bot": "random"} for seat in ("red", "yellow")]
+        wish = {"game": "connect-four", "seats": seats, "title": "Evening", "pause_ms": 0}
+        made = json.loads((await answer(here, "/api/matches", json.dumps(wish).encode()))[1])
+        watcher = Ear(here)
+        await watcher.join(made["host"])
+        await watcher.until(lambda m: m.get("stage") == "over")
+        good, file = await answer(here, "/api/record", json.dumps({"ticket": made["host"]}).encode())
+        assert good
+        good, reply = await answer(there, "/api/open", json.dumps({"file": b64encode(file).decode()}).encode())
+        assert good, reply
+        again = json.loads(reply)
+        ticket = json.dumps({"ticket": again["host"]}).encode()
+        for path in ("/api/report", "/api/verify"):
+            good, reply = await answer(there, path, ticket)
+            assert good, (path, reply)
+        good, replay = await answer(there, "/api/replay", json.dumps({"ticket": again["host"], "start": 0}).encode())
+        assert good, replay
+        good, line = await answer(there, "/api/tickets", json.dumps({"tickets": [again["host"]]}).encode())
+        assert json.loads(line)["tickets"][0]["stage"] == "over"
+        ear = Ear(there)
+        await ear.join(again["host"])
+        assert ear.state["result"] == watcher.state["result"] and ear.state["number"] == watcher.state["number"]
+        good, twice = await answer(there, "/api/record", ticket)
+        assert good and unpack(twice).answers == unpack(file).answers
+        await here.stop()
+        await there.stop()
+
+    asyncio.run(work())
 
 
 def test_a_running_match_travels_as_a_file_and_is_played_on_elsewhere() -> None:

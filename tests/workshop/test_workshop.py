@@ -47,8 +47,8 @@ def test_lock_files_name_no_registry():
 def test_an_installation_holds_the_table_and_no_more():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {re.split(r"[<>=\[;]", one)[0] for one in project["dependencies"]}
-    engine = {"msgspec", "typing-extensions", "fluent.runtime", "tomli"}
-    command_line = {"cyclopts", "rich", "platformdirs"}
+    engine = {"msgspec", "typing-extensions", "fluent.syntax", "tomli"}
+    command_line = {"rich", "platformdirs"}
     server = {"litestar", "uvicorn", "httptools", "uvloop", "picows", "sqlalchemy", "alembic"}
     assert names == engine | command_line | server
     assert set(project["entry-points"]["squadra.games"]) == {"star-quest", "rogue-trooper", "sergeants"}
@@ -58,3 +58,12 @@ def test_the_command_that_the_machine_of_the_project_runs_is_make_test():
     script = ROOT / ".ci" / "run"
     assert "make test" in script.read_text(encoding="utf-8")
     assert script.stat().st_mode & 0o100
+
+
+def test_every_long_test_that_is_left_to_the_night_exists() -> None:
+    lines = [line for line in (ROOT / "tests" / "long.txt").read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    assert len(lines) == len(set(lines))
+    for line in lines:
+        path, _, name = line.partition("::")
+        text = (ROOT / path).read_text(encoding="utf-8")
+        assert re.search(rf"^def {name.partition('[')[0]}\(", text, re.MULTILINE), line

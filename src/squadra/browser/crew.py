@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from squadra.host.failures import Refuse
 from squadra.host.match.bots import choose
+from squadra.host.match.chances import count
 from squadra.host.match.hints import advise
 from squadra.host.parcels import Failed, Reply, pack, unpack
 from squadra.host.record.rows import MatchRow
@@ -16,12 +17,16 @@ Post = Callable[[int, bytes], None]
 """Gives the aide a parcel with its number; what comes of it is told to `Aide.hear`."""
 Need = Callable[[str], Awaitable[None]]
 """Fetches the files of a game, if they are not there yet; other names mean nothing to it."""
+Want = Callable[[], bool]
+"""Has the aide brought, if it is not on its way yet; False: there will be none."""
 QUICK = ("random", "easy", "tactics")
 """Levels that answer in milliseconds: to carry the position over would take longer."""
+ARRIVAL = 30.0
+"""Seconds after which an aide that does not come is no longer waited for."""
 
 
 class Gone(Exception):
-    """The aide has died; what it was doing is done here."""
+    """The aide has died; another one does what it was doing, or the table itself."""
 
 
 class Pauses:
@@ -46,17 +51,25 @@ class Pauses:
 
 
 class Aide(Pauses):
-    """Another worker of the page. Until it is there, and when it has died, its work is done here."""
+    """Another worker of the page. What could hold up the table waits until it has come; everything else is done here until then,
+    and all of it where there is none."""
 
-    def __init__(self) -> None:
+    def __init__(self, want: Want = lambda: False) -> None:
+        self.want = want
         self.post: Post | None = None
+        self.news = asyncio.Event()  # it has come, or has died
         self.number = 0
         self.waiting: dict[int, asyncio.Future[bytes]] = {}
 
     async def run(
         self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
     ) -> T:
-        if self.post is None or (work in (choose, advise) and args[2] in QUICK):
+        thinks = work in (choose, advise)
+        if thinks and args[2] in QUICK:
+            return await super().run(work, *args)
+        if thinks or work is count:
+            await self.arrival()
+        if self.post is None:
             return await super().run(work, *args)
         self.number += 1
         number = self.number
@@ -65,12 +78,27 @@ class Aide(Pauses):
         try:
             reply: Reply = unpack(await done)
         except Gone:
-            return await super().run(work, *args)
+            return await self.run(work, *args)
         finally:
             self.waiting.pop(number, None)
         if reply.fault is not None:
             raise reply.fault
         return reply.value
+
+    async def arrival(self) -> None:
+        """Until it is there, or is known not to come."""
+        while self.post is None and self.want():
+            self.news.clear()
+            try:
+                async with asyncio.timeout(ARRIVAL):
+                    await self.news.wait()
+            except TimeoutError:
+                return
+
+    def come(self, post: Post) -> None:
+        """It can be given work now."""
+        self.post = post
+        self.news.set()
 
     def hear(self, number: int, parcel: bytes) -> None:
         """What came of a parcel."""
@@ -81,6 +109,7 @@ class Aide(Pauses):
     def lose(self) -> None:
         """It is no more."""
         self.post = None
+        self.news.set()
         for done in self.waiting.values():
             if not done.done():
                 done.set_exception(Gone())

@@ -23,6 +23,7 @@ class Bridge(Protocol):
     def read(self, stretches: Sequence[Stretch]) -> Awaitable[Iterable[Iterable[JsBytes]]]: ...
     def names(self, table: str) -> Awaitable[Iterable[str]]: ...
     def need(self, name: str) -> Awaitable[None]: ...
+    def aide(self) -> bool: ...
     def send(self, line: int, text: str | None) -> None: ...
 
 
@@ -46,7 +47,7 @@ class Desk:
     """The table as the worker's script calls it."""
 
     def __init__(self, bridge: Bridge, seed: int | None) -> None:
-        self.table = Table(JsDrawer(bridge), bridge.send, bridge.need, squadra.__version__, seed)
+        self.table = Table(JsDrawer(bridge), bridge.send, bridge.need, bridge.aide, squadra.__version__, seed)
         self.open = self.table.open
         self.hear = self.table.hear
         self.close = self.table.close
@@ -54,7 +55,7 @@ class Desk:
 
     def aide_comes(self, post: Callable[[int, bytes], None]) -> None:
         """It can be given work now."""
-        self.table.aide.post = post
+        self.table.aide.come(post)
 
     def aide_says(self, number: int, parcel: JsBytes) -> None:
         """What came of a parcel."""

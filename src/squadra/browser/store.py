@@ -9,7 +9,6 @@ import msgspec
 from squadra.host.failures import StoreError
 from squadra.host.record.rows import AnswerRow, MatchRow, NoteRow, PositionRow, StoredMatch, TicketRow
 from squadra.host.record.store import Placed, Token
-from squadra.host.wire.lines import Code
 
 T = TypeVar("T")
 Drawn = Literal["matches", "tickets", "answers", "notes", "positions", "contents"]
@@ -22,7 +21,7 @@ Stretch = tuple[Drawn, Key, Key]
 BEYOND = 1 << 40
 EVERYTHING: tuple[Key, Key] = (("", 0), ("\uffff", 0))
 OF_A_MATCH: tuple[Drawn, ...] = ("matches", "tickets", "answers", "notes", "positions")
-SIGNS: tuple[tuple[str, Code], ...] = (("QuotaExceeded", "disk-full"), ("ReadOnly", "read-only"))
+FULL = "QuotaExceeded"  # as browsers name it
 pack = msgspec.msgpack.Encoder().encode
 read_match = msgspec.msgpack.Decoder(MatchRow).decode
 read_tickets = msgspec.msgpack.Decoder(list[TicketRow]).decode
@@ -172,8 +171,7 @@ def refused(error: Exception) -> StoreError:
     """What the browser's database said, as hosting says it."""
     if isinstance(error, StoreError):
         return error
-    codes: list[Code] = [code for sign, code in SIGNS if sign in str(error)]
-    return StoreError(codes[0] if codes else "database", str(error))
+    return StoreError("storage-full" if FULL in str(error) else "storage", str(error))
 
 
 def whole(name: str) -> tuple[Key, Key]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from squadra.browser.crew import Aide, Hands, Need
+from squadra.browser.crew import Aide, Hands, Need, Want
 from squadra.browser.store import BrowserStore, Drawer
 from squadra.host.conversation import Conversation, Pipe
 from squadra.host.desk.routes import answer
@@ -40,9 +40,15 @@ class Table:
     """The hall of a browser."""
 
     def __init__(
-        self, drawer: Drawer, send: Send, need: Need = nothing, version: str = "", seed: int | None = None
+        self,
+        drawer: Drawer,
+        send: Send,
+        need: Need = nothing,
+        want: Want = lambda: False,
+        version: str = "",
+        seed: int | None = None,
     ) -> None:
-        self.aide = Aide()
+        self.aide = Aide(want)
         self.need = need
         settings = HostSettings(rate=1000.0, burst=2000, share=0.0, seed=seed)
         self.hall = Hall(settings, BrowserStore(drawer), Metrics(), Hands(self.aide, need), version=version)

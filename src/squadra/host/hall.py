@@ -339,7 +339,8 @@ class Hall:
         play = Play(
             self.store, StoredMatch(row=row, tickets=rows, answers=record, positions=stood), game, self.workers.aside
         )
-        self._seat(play)
+        if row.stage == "gathering":  # one that is over comes back from the store, as all of them do
+            self._seat(play)
         self.metrics.created += 1
         if any(seat.bot for seat in row.seats) or gives_hints(row):
             self.workers.bots.warm(row.game)

@@ -51,6 +51,8 @@ export type Code =
   | "disk-full"
   | "read-only"
   | "database"
+  | "storage-full"
+  | "storage"
   | "page-missing"
   | "shutting-down"
   | "internal";
@@ -143,6 +145,7 @@ export interface Briefing {
   minutes?: number;
   difficulty?: number;
   men?: Man[];
+  way?: string[];
 }
 
 /** A line of the score sheet: what for, by which rule, and what it brings each seat. */

@@ -28,6 +28,7 @@ export interface BoardProps {
   looks?: Record<string, LookReply>; // what the server said about things ("figure:orc-1") and options ("option:7") that were looked at
   look?: (thing: string | number) => void; // asks for it
   point: string; // anchor at which the lesson points
+  route?: readonly string[]; // places on the way to the aim, before the first move
   named?: boolean; // places are named in a list: their names stand along the board's edge
   region?: unknown; // a free choice, drawn by games that have one
   events?: EventLine[]; // the story so far

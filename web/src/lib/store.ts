@@ -16,8 +16,19 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => {
       for (const [name, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(name, { keyPath });
     };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no storage"));
+    request.onsuccess = () => {
+      // Whoever clears the browser's storage closes the database, too: the next one is empty, but it keeps what comes.
+      request.result.onclose = () => (opened = null);
+      request.result.onversionchange = () => {
+        request.result.close();
+        opened = null;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      opened = null;
+      reject(request.error ?? new Error("no storage"));
+    };
   });
   return opened;
 }

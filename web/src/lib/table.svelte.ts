@@ -26,7 +26,7 @@ export interface Note extends Told {
   anchor: string;
 }
 
-const AGAIN_LATER = "busy too-fast database disk-full read-only shutting-down internal".split(" "); // codes of refusals that pass
+const AGAIN_LATER = "busy too-fast database disk-full read-only storage-full storage shutting-down internal".split(" "); // codes of refusals that pass
 const AGAIN = 30_000; // milliseconds: an answer that the line swallowed is sent again by itself for so long
 
 type Given = Omit<Answer, "type" | "id">;

@@ -3,16 +3,18 @@
 import { Engine } from "./engine";
 import type { FromAide, ToAide } from "./talk";
 
-let begun = false;
+let started: Promise<Engine> | null = null; // a tab may come while the aide of the one before still lives
+
+async function start(): Promise<Engine> {
+  const engine = await Engine.start(() => undefined);
+  await engine.needAll();
+  return engine;
+}
 
 async function serve(port: MessagePort): Promise<void> {
-  if (begun) return; // one table has one aide
-  begun = true;
   const say = (message: FromAide) => port.postMessage(message);
   try {
-    const engine = await Engine.start(() => undefined);
-    await engine.needAll();
-    const work = engine.script["work"]!;
+    const work = (await (started ??= start())).script["work"]!;
     port.onmessage = ({ data }) => {
       const [id, parcel] = data as ToAide;
       try {

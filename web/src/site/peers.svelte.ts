@@ -26,11 +26,18 @@ export interface Host {
 /** What a guest may ask of the host: only what a ticket opens. Everything else its own browser knows. */
 const FOR_GUESTS = ["tickets", "replay", "report", "verify", "record", "rematch"].map((name) => `/api/${name}`);
 
+/** Whoever puts the site on the web may name somebody who tells browsers their address (`squadra site --stun`). By itself
+ * nobody is asked. */
+function newConnection(): RTCPeerConnection {
+  const stun = document.querySelector<HTMLMetaElement>("meta[name=squadra-stun]")?.content;
+  return new RTCPeerConnection(stun ? { iceServers: [{ urls: stun }] } : {});
+}
+
 /** A friend's browser, seen from the one that hosts. */
 export class Guest {
   state = $state<"inviting" | "open" | "gone">("inviting");
   link = $state("");
-  private connection = new RTCPeerConnection();
+  private connection = newConnection();
   private lines = new Map<number, Socket>();
   private channel: Channel;
 
@@ -115,7 +122,7 @@ type Told = (text: string | null) => void;
 export class Friend {
   state = $state<"answering" | "open" | "gone">("answering");
   answer = $state("");
-  private connection = new RTCPeerConnection();
+  private connection = newConnection();
   private channel: Channel | null = null;
   private lines = new Map<number, Told>();
   private replies = new Map<number, (answer: Response) => void>();

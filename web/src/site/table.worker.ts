@@ -34,6 +34,19 @@ function serve(port: Port): void {
   standing.forEach((message) => post(tab, message));
 }
 
+let aideOf = -1; // the tab that keeps the aide
+let hopeless = false; // it was brought, and could not work
+
+/** Some tab brings the aide, if none does already; false: there is none to be had. */
+function wantAide(): boolean {
+  if (hopeless) return false;
+  if (aideOf < 0) {
+    aideOf = tabs.findIndex((port) => port);
+    post(aideOf, ["wants aide"]);
+  }
+  return aideOf >= 0;
+}
+
 if ("onconnect" in self)
   self.onconnect = (event: Event) => serve((event as MessageEvent).ports[0]!); // a SharedWorker
 else serve(self as unknown as Port);
@@ -82,6 +95,7 @@ async function start(): Promise<void> {
     read: (stretches: unknown) => drawer.read(lent<Stretch[]>(stretches)),
     names: (table: string) => drawer.names(table),
     need: (name: string) => engine.need(name),
+    aide: wantAide,
     send: (line: number, text: string | undefined) =>
       post(Math.floor(line / LINES), ["told", line % LINES, text ?? null]),
   };
@@ -96,6 +110,14 @@ async function start(): Promise<void> {
   const leave = (tab: number) => {
     lines.get(tab)?.forEach((line) => close(line));
     tabs[tab] = null;
+    if (tab !== aideOf) return;
+    aideOf = -1; // the aide has gone with its tab: another tab brings another one
+    aideGoes();
+    wantAide();
+  };
+  const noAide = () => {
+    hopeless = true;
+    aideGoes();
   };
   take = (tab, message) => {
     const line = tab * LINES + Number(message[1]);
@@ -114,12 +136,13 @@ async function start(): Promise<void> {
       });
     } else if (message[0] === "tab") void navigator.locks?.request(message[1], () => leave(tab));
     else if (message[0] === "aide") listen(message[1]);
+    else if (message[0] === "no aide") noAide();
   };
   function listen(aide: MessagePort): void {
     aide.onmessage = ({ data }) => {
       const message = data as FromAide;
       if (message[0] === "done") aideSays(message[1], message[2]);
-      else if (message[0] === "gone") aideGoes();
+      else if (message[0] === "gone") noAide();
       else
         aideComes((id: number, parcel: unknown) => {
           aide.postMessage([id, lent(parcel)]);
@@ -130,8 +153,7 @@ async function start(): Promise<void> {
   tell(["ready", drawer.kept]);
   setTimeout(() => {
     void engine.needAll().catch(() => undefined);
-    const tab = tabs.findIndex((port) => port);
-    if (tab >= 0) post(tab, ["wants aide"]);
+    wantAide();
   }, AIDE_AFTER);
 }
 

@@ -6,7 +6,8 @@ export type ToTable =
   | ["ask", id: number, path: string, body: string | null]
   | ["open" | "close", line: number]
   | ["hear", line: number, text: string]
-  | ["aide", port: MessagePort];
+  | ["aide", port: MessagePort]
+  | ["no aide"]; // its script did not run
 
 /** From the table to a tab. */
 export type FromTable =

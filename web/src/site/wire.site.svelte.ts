@@ -91,9 +91,14 @@ function openTable(failed: () => void): Port {
   return shared.port;
 }
 
-function openAide(): Port {
-  if (!hasShared()) return new Worker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+function openAide(failed: () => void): Port {
+  if (!hasShared()) {
+    const own = new Worker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+    own.onerror = failed;
+    return own;
+  }
   const shared = new SharedWorker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
+  shared.onerror = failed;
   return shared.port;
 }
 
@@ -147,7 +152,7 @@ export class SiteWire implements Wire {
       this.state = message[1];
     } else if (message[0] === "wants aide") {
       const { port1, port2 } = new MessageChannel();
-      openAide().postMessage("work for the table", [port1]);
+      openAide(() => this.post(["no aide"])).postMessage("work for the table", [port1]);
       this.post(["aide", port2], [port2]);
     } else {
       this.kept = message[1];

@@ -12,7 +12,8 @@ from squadra.host.hall import LONGEST_TITLE, Hall, clean
 from squadra.host.record.rows import AnswerRow, MatchRow
 from squadra.host.wire.bodies import FileWish, MatchCreated, SeatWish
 from squadra.host.wire.lines import SeatKind
-from squadra.kernel import Game, Match, SaveError, load, no, verify
+from squadra.host.wire.showing import result_line
+from squadra.kernel import Game, Match, SaveError, load, no, to_json, verify
 from squadra.kernel.codec import encode
 from squadra.kernel.record import Hosted, body_of, unpack
 
@@ -24,12 +25,13 @@ class Head(msgspec.Struct, array_like=True):
 
 
 async def open_file(hall: Hall, wish: FileWish) -> MatchCreated:
-    """A new match that goes on from where the saved one stands. Its answers count; its dice from now on are our own."""
+    """A new match that goes on from where the saved one stands. Its answers count; its dice from now on are our own.
+
+    One that is over is kept as it is, to be studied.
+    """
     file = wish.file.encode()
     game = await game_at_hand(await hall.workers.aside(game_named, file), hall.workers.aside)
     match, hosted = await hall.workers.replays.answer(played, file, game)
-    if match.result is not None:
-        raise Refuse("file-wrong", no("server-file-over"))
     await hall.contents.keep(game)
     return await hall.found(row_of(hall, game, match, hosted, wish), game, answers(match), [])
 
@@ -46,11 +48,12 @@ def row_of(hall: Hall, game: Game, match: Match, hosted: Hosted, wish: FileWish)
     """A table for it."""
     named = {seat.seat for seat in wish.seats}
     as_before = [one for one in sat(match, hosted) if one.seat not in named]
-    now = time.time()
+    now, result = time.time(), match.result
+    end = "" if result is None else to_json(result_line(result, hosted.taken_back, {})).decode()
     return MatchRow(
         id=hall.new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
-        setup=match.wish, title=clean(wish.title or hosted.title, LONGEST_TITLE), stage="gathering",
-        seats=hall.seat_rows(game, match.seats, [*wish.seats, *as_before]), dice_key=hall.new_key(), epoch=0,
+        setup=match.wish, title=clean(wish.title or hosted.title, LONGEST_TITLE), stage="over" if end else "gathering",
+        result=end, seats=hall.seat_rows(game, match.seats, [*wish.seats, *as_before]), dice_key=hall.new_key(), epoch=0,
         pause_ms=800, forked_from=hosted.match, taken_back=hosted.taken_back, created=now, updated=now,
     )  # fmt: skip
 

@@ -19,7 +19,7 @@ Code = Literal[
     "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone", "undo-rules", "hints-off", "hint-failed",
     "seat-shut", "seat-taken", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
     "banned", "operator-token", "address-wrong", "match-elsewhere", "match-deleted", "too-many-matches",
-    "disk-full", "read-only", "database", "page-missing", "shutting-down", "internal",
+    "disk-full", "read-only", "database", "storage-full", "storage", "page-missing", "shutting-down", "internal",
 ]  # fmt: skip
 
 

@@ -34,6 +34,8 @@ class Briefing(Struct, frozen=True, omit_defaults=True):
     difficulty: int = 0
     """1 to 5; 0: not told."""
     men: tuple[Man, ...] = ()
+    way: tuple[str, ...] = ()
+    """To the first aim, for the map: anchors of its places in their short form."""
 
 
 class ScoreLine(Struct, frozen=True, omit_defaults=True):

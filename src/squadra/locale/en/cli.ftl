@@ -108,6 +108,7 @@ cli-upgrade-sum = { $going ->
 
 cli-site-made = { $out } holds the whole table ({ $size }). Put it on any web host, or try it: python -m http.server --directory { $out }
 cli-site-missing = This installation has no built site. In a clone of the project run make site.
+cli-site-stun = { $stun } is not the address of a STUN server: write it like stun:example.org:3478.
 cli-site-there = { $out } is not empty: give another folder, or --replace if there is an older site in it.
 
 doctor-version = Squadra { $version }.

@@ -108,6 +108,7 @@ cli-upgrade-sum = { $going ->
 
 cli-site-made = { $out } contiene tutto il tavolo ({ $size }). Mettilo su un qualsiasi host web, o provalo: python -m http.server --directory { $out }
 cli-site-missing = In questa installazione il sito non è stato costruito. In un clone del progetto esegui make site.
+cli-site-stun = { $stun } non è l'indirizzo di un server STUN: scrivilo come stun:example.org:3478.
 cli-site-there = { $out } non è vuota: indica un'altra cartella, oppure --replace se contiene un sito più vecchio.
 
 doctor-version = Squadra { $version }.

@@ -24,6 +24,7 @@ STATUS: dict[Code, int] = {
     "setup-wrong": 422, "seats-wrong": 422, "bot-unknown": 422, "dice-wrong": 422,
     "operator-token": 401, "banned": 403, "match-deleted": 404, "match-elsewhere": 409, "address-wrong": 422,
     "too-many-matches": 429, "busy": 503, "disk-full": 503, "read-only": 503, "database": 503, "shutting-down": 503,
+    "storage-full": 503, "storage": 503,
 }  # fmt: skip
 CODES: dict[int, Code] = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
 

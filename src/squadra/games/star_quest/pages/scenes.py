@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
 from typing import Any
 
+from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.knowledge.secrecy import mission_view
 from squadra.games.star_quest.pages.loadouts import LoadoutWish, proposal
+from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.setup import HulkSetup
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Briefing, Cited, Game, Man, Msg, ScoreLine
+
+STEP = 4
+"""What a step costs where a corner costs one: a way with fewer corners may not be longer."""
 
 
 def ready(game: Game, setup: HulkSetup, wish: Mapping[str, Any] | None, seat: str) -> dict[str, Any]:
@@ -39,8 +45,30 @@ def briefing(t: HulkTable, seat: str) -> Briefing:
     special = tuple(cited(rule) for rule in told.special_rules)
     minutes, difficulty = mission.minutes, mission.difficulty
     return Briefing(
-        told.title, told.story, aims, special=special, minutes=minutes, difficulty=difficulty, men=men(t, seat)
-    )
+        told.title, told.story, aims, special=special, minutes=minutes, difficulty=difficulty, men=men(t, seat),
+        way=way(t, seat, told.aims),
+    )  # fmt: skip
+
+
+def way(t: HulkTable, seat: str, aims: Sequence[str]) -> tuple[str, ...]:
+    """A short way from the Entrance Area to the first thing that the mission is about, through all doors, with few corners."""
+    goal = next((t.s.things[id].square for id in aims if id in t.s.things), None)
+    if goal is None or seat not in t.s.squads:
+        return ()
+    near = t.plan.ship.passage().near
+    heap: list[tuple[int, int, int, tuple[int, ...]]] = [(0, square, 0, ()) for square in t.gate(seat)]
+    seen: set[tuple[int, int]] = set()
+    while heap:
+        cost, square, heading, path = heappop(heap)
+        path = (*path, square)
+        if square == goal:
+            return tuple(str(square_anchor(one)) for one in path)
+        if (square, heading) not in seen:
+            seen.add((square, heading))
+            for there in bits(near[square]):
+                turns = heading not in (0, there - square)
+                heappush(heap, (cost + STEP + turns, there, there - square, path))
+    return ()
 
 
 def men(t: HulkTable, seat: str) -> tuple[Man, ...]:
