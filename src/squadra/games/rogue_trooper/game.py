@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from squadra.bots.easy import Easy
 from squadra.bots.search import Effort, Search
@@ -64,6 +64,7 @@ EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 25}
     state = Trooper
     table = RtTable
 

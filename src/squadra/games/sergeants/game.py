@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from squadra.bots.easy import Easy
 from squadra.games.sergeants.content.card_checks import check, check_places
@@ -71,6 +71,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 24}
     state = Battle
     table = Battlefield
     measures = ("sight", "walk")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from squadra.bots.easy import Easy
 from squadra.games.star_quest.content.check import check_file, check_folder
@@ -70,6 +70,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
     """One alien player against one to three rival Marine squads aboard a space hulk."""
 
     name = "star-quest"
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 18}
     state = Hulk
     table = HulkTable
 
