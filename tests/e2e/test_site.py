@@ -19,6 +19,12 @@ from tests.e2e.test_friends import in_turn, set_up
 GAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
 SETTINGS = """if (!localStorage.getItem('squadra.settings')) localStorage.setItem('squadra.settings',
   '{"language":"en","theme":"dark","speed":"instant","firstSteps":false}');"""
+DRAGGED = """() => {
+  const taken = new DataTransfer();
+  const drag = new DragEvent('dragstart', { dataTransfer: taken, cancelable: true });
+  document.querySelector('.mygames button[draggable]').dispatchEvent(drag);
+  return taken.getData('DownloadURL').includes('.squadra:blob:http');
+}"""  # the file lies ready to be dragged out of the page
 Visit = Callable[..., Page]
 
 
@@ -90,6 +96,8 @@ def test_a_match_travels_as_a_file_to_a_server_and_back(visit: Visit, site: Site
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save to a file").click()
     file = saving.value.path()
+    page.get_by_role("button", name="Save to a file").hover()
+    page.wait_for_function(DRAGGED)
     desktop = page.context.browser.new_context() if page.context.browser else None
     assert desktop is not None
     other = desktop.new_page()
