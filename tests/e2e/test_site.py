@@ -7,6 +7,7 @@ import hashlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
@@ -261,9 +262,8 @@ def test_after_the_storage_was_cleared_new_matches_are_kept(visit: Visit, site: 
     page = visit()
     ready(page)
     origin = site.url.removesuffix(site.path)
-    page.context.new_cdp_session(page).send(
-        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
-    )
+    browser: Any = page.context.new_cdp_session(page)
+    browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
     play_now(page)
     state(page)
     answer(page)
@@ -297,7 +297,7 @@ def test_a_tab_that_dies_in_the_middle_of_an_answer_loses_nothing(visit: Visit, 
 def test_the_second_worker_does_not_go_with_its_tab(visit: Visit, site: Site, chromium: Browser) -> None:
     site.instead = {b"8e3": b"1"}  # it comes at once
     site.missing = {"sw.js"}
-    browser = chromium.new_browser_cdp_session()
+    browser: Any = chromium.new_browser_cdp_session()
 
     def aides() -> int:
         return sum("aide.worker" in one["url"] for one in browser.send("Target.getTargets")["targetInfos"])
