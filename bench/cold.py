@@ -57,9 +57,11 @@ def server() -> tuple[tuple[float, float], tuple[float, float]]:
     with tempfile.TemporaryDirectory() as folder:
         words = [*SQUADRA, "serve", "--port", str(PORT), "--db", str(Path(folder) / "a.db"), "--log-level", "warning"]
         with subprocess.Popen(words, env=surroundings(folder), stdout=subprocess.PIPE) as command:
-            ready = wait("readyz") - start
-            page = wait("") - start
-            command.kill()
+            try:
+                ready = wait("readyz") - start
+                page = wait("") - start
+            finally:
+                command.kill()
     used = spent() - before
     return (ready, used), (page, used)
 

@@ -7,7 +7,7 @@ seconds=${2:-0.8}
 if [ ! -x .venv/bin/python ] || [ requirements.txt -nt .venv/.ready ]; then
     python3 -m venv .venv
     .venv/bin/pip install -q --disable-pip-version-check -r requirements.txt
-    .venv/bin/pip install -q --disable-pip-version-check msgspec fluent.runtime cyclopts rich tomli
+    .venv/bin/pip install -q --disable-pip-version-check msgspec fluent.syntax rich tomli platformdirs
     touch .venv/.ready
 fi
 if [ ! -d node_modules ]; then

@@ -34,11 +34,12 @@ class Use(NamedTuple):
 
 
 class References(Visitor):
-    """The variables of a text, and the messages and terms it takes in."""
+    """The variables of a text, the messages that it takes in, and what `squadra.words` does not understand."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
         self.messages: set[str] = set()
+        self.strange: list[str] = []
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         # a form of a name (squadra.words.forms)
@@ -46,9 +47,14 @@ class References(Visitor):
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:
         self.messages.add(node.id.name)
+        if node.attribute is not None:
+            self.strange.append(f"the attribute {node.id.name}.{node.attribute.name}")
 
     def visit_TermReference(self, node: ftl.TermReference) -> None:
-        self.messages.add("-" + node.id.name)
+        self.strange.append(f"the term -{node.id.name}")
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
+        self.strange.append(f"the function {node.id.name}")
 
 
 def read_language(folder: Path, problems: list[str]) -> dict[str, frozenset[str]]:
@@ -60,25 +66,31 @@ def read_language(folder: Path, problems: list[str]) -> dict[str, frozenset[str]
             if isinstance(entry, ftl.Junk):
                 head = (entry.content or "").strip().splitlines()[:1]
                 problems.append(f"{place}: not in form: {head}")
-            if not isinstance(entry, ftl.Message | ftl.Term):
+            if isinstance(entry, ftl.Term):
+                problems.append(f"{place}: -{entry.id.name} is a term: make it a message")
+            if not isinstance(entry, ftl.Message):
                 continue
-            key = ("-" if isinstance(entry, ftl.Term) else "") + entry.id.name
+            key = entry.id.name
             if key in direct:
                 problems.append(f"{place}: {key} is there twice")
             references = References()
             references.visit(entry)
             direct[key] = references
+            problems += [f"{place}: {key} takes in {what}, which squadra.words does not" for what in references.strange]
 
     def variables(key: str, seen: frozenset[str]) -> set[str]:
         if key not in direct:
             problems.append(f"{folder.relative_to(ROOT)}: a text takes in {key}, which is not there")
             return set()
         found = set(direct[key].variables)
-        for other in direct[key].messages - seen:
-            found |= variables(other, seen | {other})
+        for other in direct[key].messages:
+            if other in seen:
+                problems.append(f"{folder.relative_to(ROOT)}: {key} takes in {other}, which takes in itself")
+            else:
+                found |= variables(other, seen | {other})
         return found
 
-    return {key: frozenset(variables(key, frozenset({key}))) for key in direct if not key.startswith("-")}
+    return {key: frozenset(variables(key, frozenset({key}))) for key in direct}
 
 
 def kebab(name: str) -> str:

@@ -5,6 +5,10 @@ may be a message itself, or a tuple of things, which is read as a list. Where a 
 its preposition, the name has them as attributes (``.the``, ``.of``, ``.to``, ``.from``), and a sentence says ``$card-the``,
 or ``$card-The`` where it begins with it; names without an article stand there as they are.
 
+The files are parsed by Fluent's own parser. What fills in a sentence is below, because Fluent's runtime for Python brings
+Babel and all its calendars along: some 50 ms of every start for a plural and a comma. The catalogue needs variables,
+messages inside messages, and a choice by word, number or plural; `tools/check_fluent.py` refuses the rest.
+
 >>> say("en", Msg("why-match-is-over"))
 'The match is over.'
 >>> say("it", Msg("why-not-your-question"))
@@ -20,16 +24,17 @@ from importlib.resources import files
 from typing import Any, cast
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+from fluent.syntax import FluentParser, ast
 
 from squadra.kernel import Msg
 
 LANGUAGES = ("en", "it")
 Named = Msg | str | tuple["Msg | str", ...]
+Value = str | int | float
 
-ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
-NAME = re.compile(r"(?<![\w$-])-?[a-zA-Z][\w-]*")
+ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+THOUSANDS = {"en": ",.", "it": ".,"}
+"""What stands between thousands, and before a fraction."""
 
 _own: dict[str, list[str]] = {}
 
@@ -61,30 +66,73 @@ class Texts:
     """
 
     def __init__(self, lang: str, sources: Iterable[str]) -> None:
-        self.bundle = FluentBundle([lang], use_isolating=False)
+        self.lang = lang
         self.entries: dict[str, str] = {}
-        self._there: set[str] = set()
+        self._parser = FluentParser(with_spans=False)
+        self._read: dict[str, ast.Message] = {}
         for text in sources:
             starts = [*ENTRY.finditer(text)]
             ends = [*(start.start() for start in starts[1:]), len(text)]
             for start, end in zip(starts, ends, strict=True):
                 self.entries.setdefault(start[1], text[start.start() : end])
 
-    def message(self, key: str) -> Message:
+    def message(self, key: str) -> ast.Message:
         """The message of a key that is among the entries."""
-        if key not in self._there:
-            self._fetch(key, set())
-        return self.bundle.get_message(key)
+        if key not in self._read:
+            entry = self._parser.parse_entry(self.entries[key])
+            assert isinstance(entry, ast.Message), f"{key} is not written as Fluent wants it"
+            self._read[key] = entry
+        return self._read[key]
 
-    def _fetch(self, key: str, wanted: set[str]) -> None:
-        """Parse an entry, and before it those that it names."""
-        wanted.add(key)
-        entry = self.entries[key]
-        for name in NAME.findall(entry):
-            if name in self.entries and name not in self._there and name not in wanted:
-                self._fetch(name, wanted)
-        self.bundle.add_resource(FluentResource(entry))
-        self._there.add(key)
+    def fill(self, pattern: ast.Pattern, args: Mapping[str, Value]) -> str:
+        """A sentence with its arguments in their places."""
+        parts = (
+            part.value if isinstance(part, ast.TextElement) else self.shown(self.value(part.expression, args))
+            for part in pattern.elements
+        )
+        return "".join(parts)
+
+    def value(
+        self, expression: ast.Placeable | ast.InlineExpression | ast.SelectExpression, args: Mapping[str, Value]
+    ) -> Value:
+        """What stands in braces. An argument that was not given shows its name: the edge never fails."""
+        match expression:
+            case ast.VariableReference(id=ast.Identifier(name=name)):
+                return args.get(name, f"{{${name}}}")
+            case ast.SelectExpression():
+                return self.fill(self.chosen(expression, args), args)
+            case ast.MessageReference(id=ast.Identifier(name=name)):
+                pattern = self.message(name).value if name in self.entries else None
+                return self.fill(pattern, args) if pattern is not None else name
+            case ast.StringLiteral():
+                return str(expression.parse()["value"])
+            case ast.NumberLiteral(value=text):
+                return float(text) if "." in text else int(text)
+            case ast.Placeable(expression=inside):
+                return self.value(inside, args)
+            case _:
+                raise AssertionError(f"the catalogue has no {type(expression).__name__}")
+
+    def chosen(self, choice: ast.SelectExpression, args: Mapping[str, Value]) -> ast.Pattern:
+        """The variant of this very word or number, else that of its plural, else the default."""
+        value = self.value(choice.selector, args)
+        named = {
+            float(one.key.value) if isinstance(one.key, ast.NumberLiteral) else one.key.name: one.value
+            for one in choice.variants
+        }
+        if value in named:
+            return named[value]
+        plural = "" if isinstance(value, str) else "one" if value == 1 else "other"
+        return named.get(plural) or next(one.value for one in choice.variants if one.default)
+
+    def shown(self, value: Value) -> str:
+        """Numbers as they are written in the language, with three digits of a fraction at most."""
+        if isinstance(value, str):
+            return value
+        thousands, point = THOUSANDS[self.lang]
+        whole, _, fraction = f"{value:,.3f}".partition(".")
+        fraction = fraction.rstrip("0")
+        return whole.replace(",", thousands) + (point + fraction if fraction else "")
 
 
 @cache
@@ -113,13 +161,12 @@ def say(lang: str, message: Msg | str) -> str:
     pattern = known.message(message.key).value
     if pattern is None:
         return message.key
-    told, _ = known.bundle.format_pattern(pattern, given(lang, message.args))
-    return str(told)
+    return known.fill(pattern, given(lang, message.args))
 
 
-def given(lang: str, args: Mapping[str, Any]) -> dict[str, str | int | float]:
+def given(lang: str, args: Mapping[str, Any]) -> dict[str, Value]:
     """The arguments of a message as Fluent takes them, names also in their other forms."""
-    result: dict[str, str | int | float] = {}
+    result: dict[str, Value] = {}
     for name, value in args.items():
         result[name] = argument(lang, value)
         if isinstance(value, Msg | str | tuple):
@@ -134,13 +181,13 @@ def forms(lang: str, name: str, value: Named) -> Mapping[str, str]:
         found[f"{name}-the"] = ", ".join(forms(lang, "one", one)["one-the"] for one in value)
     elif isinstance(value, Msg) and has(lang, value.key):
         known = texts(lang)
-        for form, pattern in known.message(value.key).attributes.items():
-            found[f"{name}-{form}"] = str(known.bundle.format_pattern(pattern, given(lang, value.args))[0])
+        for form in known.message(value.key).attributes:
+            found[f"{name}-{form.id.name}"] = known.fill(form.value, given(lang, value.args))
     the = found[f"{name}-the"]
     return {**found, f"{name}-The": the[:1].upper() + the[1:]}
 
 
-def argument(lang: str, value: Any) -> str | int | float:
+def argument(lang: str, value: Any) -> Value:
     """An argument as Fluent takes it: numbers stay numbers, so that plurals agree."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from squadra.bots.levels import levels
 from squadra.games import registry
 from squadra.host.desk import routes
+from squadra.host.desk.library import game_line
 from squadra.host.desk.routes import answer
 from squadra.host.work import CLIENT
 from squadra.kernel.record import unpack
@@ -43,6 +45,28 @@ def ask(path: str, body: Any = None, **settings: Any) -> tuple[bool, Any]:
 def test_what_anybody_may_read(path: str, part: str) -> None:
     good, reply = ask(path)
     assert good and part in json.dumps(reply), reply
+
+
+def test_the_set_up_offers_the_levels_that_a_game_has_with_their_strength() -> None:
+    _, reply = ask("/api/games")
+    lines = {line["name"]: line for line in reply["games"]}
+    for name in ("star-quest", "rogue-trooper", "sergeants"):
+        assert lines[name]["bots"][:2] == ["easy", "tactics"]
+    for line in lines.values():
+        told = registry.find(line["name"]).strengths
+        assert line["strengths"] == told
+        assert set(told) <= {*line["bots"]} - {"tactics"}
+        assert {*line["bots"]} - {*told} <= {"random", "easy", "tactics"}, "nobody is offered whom no series has shown"
+
+
+def test_a_stronger_level_is_offered_once_its_strength_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.find("rogue-trooper")
+    monkeypatch.setattr(type(game), "strengths", {"easy": 20})
+    assert levels(game) == ["easy", "tactics"]
+    monkeypatch.setattr(type(game), "strengths", {"easy": 20, "hard": 66})
+    assert levels(game) == ["easy", "tactics", "hard"]
+    line = game_line(game)
+    assert (line.bots, line.strengths["hard"]) == (["easy", "tactics", "hard"], 66)
 
 
 def test_wishes_are_checked_as_strictly_as_over_http() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -106,4 +107,4 @@ def test_the_steps_of_the_image_make_a_server_that_is_ready(dist: Path, tmp_path
             assert 0 in tries
         finally:
             run.terminate()
-    assert run.returncode == 0
+    assert run.returncode in (0, -signal.SIGTERM)

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import time
+from collections import OrderedDict
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from squadra.games import registry
 from squadra.host.match import bots
 from squadra.host.match.bots import mind_of
 from squadra.host.metrics import Metrics
+from squadra.kernel import Match
 from squadra.server.work.processes import Pool
 from tests.host.memory import Ear
 from tests.host.test_conversation import create, hosted
@@ -53,6 +55,7 @@ def test_a_job_that_is_nearly_done_leaves_its_worker_warm():
 
 def test_a_seat_has_one_mind_for_a_match_and_another_after_a_take_back(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bots, "MINDS", 3)
+    monkeypatch.setattr(bots, "_minds", OrderedDict())  # whoever was asked before
     game = registry.find("rogue-trooper")
     mine = mind_of(game, "tactics", "match.0", "flint")
     assert mind_of(game, "tactics", "match.0", "flint") is mine
@@ -87,3 +90,29 @@ def test_opponents_think_during_the_pause(monkeypatch: pytest.MonkeyPatch):
         assert red.state["number"] == 1
 
     hosted(play)
+
+
+class Failing(Pauses):
+    """A crew whose stronger levels fail."""
+
+    def __init__(self, fault: Exception) -> None:
+        self.fault = fault
+        self.asked: list[str] = []
+
+    async def run(self, work: Any, *args: Any, **more: Any) -> Any:
+        level = args[2]
+        self.asked.append(level)
+        if level in ("hard", "expert"):
+            raise self.fault
+        return work(*args)
+
+
+@pytest.mark.parametrize("fault", [TimeoutError(), ZeroDivisionError("a defect")])
+def test_a_level_that_fails_is_followed_by_those_below_it(fault: Exception):
+    game = registry.find("rogue-trooper")
+    match, metrics, crew = Match(game, {"players": 2}, 3), Metrics(), Failing(fault)
+    assert match.ask is not None
+    answer = asyncio.run(bots.Bots(crew, metrics, 1).think(match, match.ask.seat, "expert", "somebody"))
+    assert crew.asked == ["expert", "hard", "tactics"]
+    assert metrics.bot_failures == 2
+    assert answer == game.ranked(match.view(match.ask.seat), match.ask)[0][1]

@@ -110,6 +110,7 @@ def test_every_game_has_its_levels_under_old_names_too(name: str):
     assert type(make_bot(game, "normal")) is type(make_bot(game, "steady")) is type(make_bot(game, "tactics"))
     assert isinstance(make_bot(game, "careless"), RandomBot)
     assert simpler(game, "normal") == ["tactics", "easy", "random"]
+    assert all(simpler(game, name)[-2:] == ["tactics", "random"] for name in list(game.bots())[2:])
     assert simpler(game, "program:x") == ["program:x", "tactics", "random"]
 
 

@@ -107,6 +107,10 @@ def test_an_option_that_names_itself_needs_no_words(project: Path):
         ("greets = { $who } x\ngreets = { $who } y\noption-wave-back = x\n", "greets is there twice"),
         ("greets = { $who } { other }\noption-wave-back = x\n", "takes in other, which is not there"),
         ("greets = { $who\noption-wave-back = x\n", "not in form"),
+        ("greets = { $who } { greets }\noption-wave-back = x\n", "takes in greets, which takes in itself"),
+        ("greets = { $who } { NUMBER($who) }\noption-wave-back = x\n", "the function NUMBER, which squadra.words"),
+        ("greets = { $who } { -a }\noption-wave-back = x\n-a = b\n", "-a is a term"),
+        ("greets = { $who }\noption-wave-back = { greets.the }\n", "the attribute greets.the"),
     ],
 )
 def test_languages_that_differ_are_found(project: Path, italian: str, problem: str):

@@ -7,19 +7,20 @@ from typing import Any
 from squadra.kernel import Ask, Dice, Game, Option
 
 NEAR = 5
-"""Among so many of the best it errs."""
+"""Among so many of the best it errs, unless its game says otherwise."""
 
 
 class Easy:
     """Thinks as the game's tactics do, and `slips` so often: then it takes one of the next best, never of the poorer half."""
 
-    def __init__(self, game: Game, slips: float) -> None:
+    def __init__(self, game: Game, slips: float, near: int = NEAR) -> None:
         self.game = game
         self.slips = slips
+        self.near = near
 
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
         ranked = self.game.ranked(view, ask)
-        tempting = ranked[1 : min(NEAR, -(-len(ranked) // 2))]
+        tempting = ranked[1 : min(self.near, -(-len(ranked) // 2))]
         if tempting and dice.below(1000) < 1000 * self.slips:
             return tempting[dice.below(len(tempting))][1]
         return ranked[0][1]

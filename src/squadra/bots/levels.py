@@ -35,8 +35,12 @@ def known(game: Game) -> list[str]:
 
 
 def levels(game: Game) -> list[str]:
-    """What people may choose from, weakest first: the levels that the game has, or whatever it has instead."""
-    own = [name for name in LEVELS if name in game.bots()]
+    """What people may choose from, weakest first: the levels that the game has, or whatever it has instead.
+
+    Who is said to be stronger than tactics is offered when a series has shown it (`Game.strengths`).
+    """
+    shown = {"easy", "tactics", *game.strengths}
+    own = [name for name in LEVELS if name in game.bots() and name in shown]
     return own if "easy" in own else list(dict.fromkeys(("random", *game.bots())))
 
 
@@ -62,16 +66,19 @@ def make_bot(game: Game, name: str) -> Bot:
 
 
 def simpler(game: Game, name: str) -> list[str]:
-    """An opponent, the next simpler one and chance: who answers if those before do not.
+    """An opponent, its level below, tactics if both are stronger, and chance: who answers if those before do not.
 
     >>> from types import SimpleNamespace
-    >>> simpler(SimpleNamespace(bots=lambda: {"quick": 0, "tactics": 0, "deep": 0}), "deep")
-    ['deep', 'tactics', 'random']
+    >>> game = SimpleNamespace(bots=lambda: {"easy": 0, "tactics": 0, "hard": 0, "expert": 0})
+    >>> simpler(game, "expert"), simpler(game, "tactics")
+    (['expert', 'hard', 'tactics', 'random'], ['tactics', 'easy', 'random'])
     """
     name = real_name(name)
     own = ["random", *(one for one in game.bots() if one != "random")]
-    below = own[max(own.index(name) - 1, 0)] if name in own else best_bot(game)
-    return list(dict.fromkeys((name, below, "random")))
+    base = best_bot(game)
+    below = own[max(own.index(name) - 1, 0)] if name in own else base
+    stronger = name in own and own.index(name) > own.index(base)
+    return list(dict.fromkeys((name, below, base, "random") if stronger else (name, below, "random")))
 
 
 def best_bot(game: Game) -> str:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import os
-import sys
 import time
 import urllib.error
 import urllib.request
+from json import dumps, load
 from typing import Annotated, Any
 
-from cyclopts import App, Parameter
-
 from squadra.cli import extras
-from squadra.cli.common import Flag, Lang, language, show_table
+from squadra.cli.commands import Group
+from squadra.cli.common import Lang, language, show_table
 from squadra.cli.failures import CommandError
 from squadra.cli.serve import TOKEN
 from squadra.kernel import Msg
 from squadra.words import say
 
-Url = Annotated[str, Parameter(help="Where the server is.")]
-Db = Annotated[
-    str | None, Parameter(help=f"Its database, beside which the token lies ({TOKEN} in the environment wins).")
-]
-MatchName = Annotated[str, Parameter(help="The name of the match, as `squadra admin list` shows it.")]
-Address = Annotated[str, Parameter(help="203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64.")]
+Url = Annotated[str, "Where the server is."]
+Db = Annotated[str | None, f"Its database, beside which the token lies ({TOKEN} in the environment wins)."]
+MatchName = Annotated[str, "The name of the match, as `squadra admin list` shows it."]
+Address = Annotated[str, "203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64."]
 HERE = "http://127.0.0.1:8765"
-
-admin = App(name="admin", help="For whoever runs a server: matches and addresses.")
 
 
 def token_of(db: str | None) -> str:
@@ -50,10 +44,10 @@ def ask(url: str, db: str | None, what: str, body: dict[str, Any], lang: str) ->
     headers = {"content-type": "application/json", "authorization": f"Bearer {token_of(db)}"}
     if not url.startswith(("http://", "https://")):
         raise CommandError(f"{url} is no address of a server: {HERE}", 2)
-    request = urllib.request.Request(f"{url.rstrip('/')}/api/operator/{what}", json.dumps(body).encode(), headers)
+    request = urllib.request.Request(f"{url.rstrip('/')}/api/operator/{what}", dumps(body).encode(), headers)
     try:
         with urllib.request.urlopen(request, timeout=30) as reply:
-            return json.load(reply)
+            return load(reply)
     except urllib.error.HTTPError as error:
         raise CommandError(refusal(error, lang)) from error
     except (OSError, ValueError) as error:
@@ -66,7 +60,7 @@ def ask(url: str, db: str | None, what: str, body: dict[str, Any], lang: str) ->
 def refusal(error: urllib.error.HTTPError, lang: str) -> str:
     """The server's own sentence."""
     try:
-        problem: dict[str, Any] = json.load(error)
+        problem: dict[str, Any] = load(error)
         said = say(language(lang), Msg(problem["say"]["key"], problem["say"].get("args", {})))
     except (ValueError, KeyError, TypeError):
         return f"{error.url} answers with {error.code}: is it a Squadra server of this version?"
@@ -79,15 +73,14 @@ def when(seconds: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
 
 
-@admin.command(name="list")
 def list_matches(
     *,
-    stage: Annotated[str, Parameter(help="gathering, running, over or closed (default: all).")] = "",
-    search: Annotated[str, Parameter(help="Letters of a name, game, title or address.")] = "",
-    start: Annotated[int, Parameter(help="Skip this many.")] = 0,
+    stage: Annotated[str, "gathering, running, over or closed (default: all)."] = "",
+    search: Annotated[str, "Letters of a name, game, title or address."] = "",
+    start: Annotated[int, "Skip this many."] = 0,
     url: Url = HERE,
     db: Db = None,
-    as_json: Annotated[Flag, Parameter(name="--json")] = False,
+    json: Annotated[bool, "Print data instead of text."] = False,
     lang: Lang = "en",
 ) -> None:
     """Matches, those touched last first, a hundred at a time; and the addresses that are shut out.
@@ -97,9 +90,8 @@ def list_matches(
     if stage not in ("", "gathering", "running", "over", "closed"):
         raise CommandError(f"there is no stage {stage!r}; there are gathering, running, over, closed", 2)
     found = ask(url, db, "matches", {"stage": stage, "search": search, "start": start}, lang)
-    if as_json:
-        json.dump(found, sys.stdout, indent=2)
-        print()
+    if json:
+        print(dumps(found, indent=2))
         return
     tongue = language(lang)
 
@@ -129,7 +121,6 @@ def list_matches(
         show_table([heads, *([ban["address"], when(ban["since"]), ban.get("why", "")] for ban in found["bans"])])
 
 
-@admin.command
 def close(match: MatchName, *, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
     """End a match without result. It stays and can be read; its players are told.
 
@@ -139,7 +130,6 @@ def close(match: MatchName, *, url: Url = HERE, db: Db = None, lang: Lang = "en"
     print(say(language(lang), Msg("cli-admin-closed", {"match": match})))
 
 
-@admin.command
 def delete(match: MatchName, *, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
     """Delete a match for ever, with its record and its links.
 
@@ -149,11 +139,10 @@ def delete(match: MatchName, *, url: Url = HERE, db: Db = None, lang: Lang = "en
     print(say(language(lang), Msg("cli-admin-deleted", {"match": match})))
 
 
-@admin.command
 def ban(
     address: Address,
     *,
-    why: Annotated[str, Parameter(help="For yourself: why.")] = "",
+    why: Annotated[str, "For yourself: why."] = "",
     url: Url = HERE,
     db: Db = None,
     lang: Lang = "en",
@@ -166,7 +155,6 @@ def ban(
     print(say(language(lang), Msg("cli-admin-shut-out", {"address": done["address"]})))
 
 
-@admin.command
 def unban(address: Address, *, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
     """Let an address in again.
 
@@ -177,10 +165,12 @@ def unban(address: Address, *, url: Url = HERE, db: Db = None, lang: Lang = "en"
     print(say(language(lang), Msg(key, {"address": done["address"]})))
 
 
-@admin.command
 def page(*, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
     """The address of the operator's page in the browser, with the token in it. Give it to nobody.
 
     Example: squadra admin page
     """
     print(say(language(lang), Msg("cli-admin-page", {"link": f"{url.rstrip('/')}/#/operator/{token_of(db)}"})))
+
+
+admin: Group = {"list": list_matches, "close": close, "delete": delete, "ban": ban, "unban": unban, "page": page}

@@ -94,5 +94,7 @@ def overview() -> str:
     )
 
 
-def line(name: str, help: str) -> str:
-    return fill(help, WIDTH, initial_indent=f"  {name:<14}", subsequent_indent=" " * 16)
+def line(name: str, help: str, column: int = 16) -> str:
+    """A name with its help beside it, or below it where the name is long."""
+    beside = f"  {name:<{column - 2}}" if len(name) < column - 2 else f"  {name}\n{' ' * column}"
+    return beside + fill(help, WIDTH - column).replace("\n", "\n" + " " * column)

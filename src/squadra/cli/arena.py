@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from cyclopts import Parameter
 
 from squadra.bots.levels import known
 from squadra.cli import extras
 from squadra.cli.common import (
-    Flag,
     GameName,
     Settings,
     SetupText,
@@ -34,22 +32,20 @@ GAMES = 400
 
 
 def match(
-    a: Annotated[str, Parameter(help="An opponent.")],
-    b: Annotated[str, Parameter(help="The other one.")],
+    a: Annotated[str, "An opponent."],
+    b: Annotated[str, "The other one."],
     game: GameName,
     *,
     sprt: Annotated[
         tuple[float, float] | None,
-        Parameter(help="Play until one of two Elo differences is shown to be the likelier one: --sprt 0 50."),
+        "Play until one of two Elo differences is shown to be the likelier one: --sprt 0 50.",
     ] = None,
-    games: Annotated[
-        int | None, Parameter(help=f"How many games (default {GAMES}); with --sprt, how many at most.")
-    ] = None,
-    seed: Annotated[int, Parameter(help="The seed of the first pair of games; the next ones follow it.")] = 0,
+    games: Annotated[int | None, f"How many games (default {GAMES}); with --sprt, how many at most."] = None,
+    seed: Annotated[int, "The seed of the first pair of games; the next ones follow it."] = 0,
     workers: Workers = None,
     cluster: ClusterName = None,
     out: Out = None,
-    json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
+    json: Annotated[bool, "Print the figures as JSON."] = False,
     setup: SetupText = None,
     **settings: Settings,
 ) -> None:
@@ -125,15 +121,13 @@ def row(line: Line) -> list[str]:
 def ladder(
     game: GameName,
     *,
-    bots: Annotated[str | None, Parameter(help="Who is rated (default: all that are installed).")] = None,
-    games: Annotated[
-        int | None, Parameter(help="How many games in all (default: 100 for every two opponents).")
-    ] = None,
-    seed: Annotated[int, Parameter(help="The seed of the first game.")] = 0,
+    bots: Annotated[str | None, "Who is rated (default: all that are installed)."] = None,
+    games: Annotated[int | None, "How many games in all (default: 100 for every two opponents)."] = None,
+    seed: Annotated[int, "The seed of the first game."] = 0,
     workers: Workers = None,
     cluster: ClusterName = None,
     out: Out = None,
-    json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
+    json: Annotated[bool, "Print the figures as JSON."] = False,
     setup: SetupText = None,
     **settings: Settings,
 ) -> None:

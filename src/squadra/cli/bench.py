@@ -7,11 +7,10 @@ from time import perf_counter
 from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 from msgspec import Struct
 
 from squadra.bots import RandomBot
-from squadra.cli.common import game_named, show_table
+from squadra.cli.common import Settings, SetupText, game_named, show_table
 from squadra.cli.settings import refused, wish
 from squadra.games import registry
 from squadra.kernel import Bot, Dice, Game, Match, SetupError, load
@@ -83,28 +82,15 @@ def measure(game: Game, setup: dict[str, object] | None, seconds: float) -> Spee
 
 
 def bench(
-    *games: str,
-    seconds: float = 2.0,
-    json: Annotated[bool, Parameter(negative="")] = False,
-    setup: str | None = None,
-    **settings: str,
+    *games: Annotated[str, "Installed games, or package.module:game (default: all that are installed)."],
+    seconds: Annotated[float, "How long to measure each part."] = 2.0,
+    json: Annotated[bool, "Print the figures as JSON."] = False,
+    setup: SetupText = None,
+    **settings: Settings,
 ) -> None:
     """Measure random games, copies, views, saving and taking back on one core.
 
     Example: squadra bench star-quest --seconds 5
-
-    Parameters
-    ----------
-    games
-        Installed games, or package.module:game (default: all that are installed).
-    seconds
-        How long to measure each part.
-    json
-        Print the figures as JSON.
-    setup
-        The whole set-up as JSON.
-    settings
-        Any setting of the game: --mission, --players, --scenario ...; GAME --help lists them.
     """
     found: list[Speed] = []
     for name in games or registry.names():

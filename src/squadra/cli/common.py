@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from squadra.bots.levels import best_bot, make_bot
 from squadra.cli.failures import CommandError
 from squadra.kernel import Bot, Game
 from squadra.lab.find import find_game
 from squadra.words import LANGUAGES
 
-Flag = Annotated[bool, Parameter(negative="")]
-"""A switch of a command that is off unless it is named."""
-GameName = Annotated[str, Parameter(help="An installed game, or package.module:game for one under construction.")]
-BotNames = Annotated[
-    str | None, Parameter(help="Names in seat order, the last one for all further seats (default: tactics).")
-]
-SetupText = Annotated[str | None, Parameter(help="The whole set-up as JSON.")]
-Settings = Annotated[
-    str, Parameter(help="Any setting of the game: --mission, --players, --scenario ...; GAME --help lists them.")
-]
-Lang = Annotated[str, Parameter(help="en or it.")]
-All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
-Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
+GameName = Annotated[str, "An installed game, or package.module:game for one under construction."]
+BotNames = Annotated[str | None, "Names in seat order, the last one for all further seats (default: tactics)."]
+SetupText = Annotated[str | None, "The whole set-up as JSON."]
+Settings = Annotated[str, "Any setting of the game: --mission, --players, --scenario ...; GAME --help lists them."]
+Lang = Annotated[str, "en or it."]
+All = Annotated[bool, "Tell everything, secrets included."]
+Cite = Annotated[bool, "Add the rule to every sentence."]
 
 
 def show_table(rows: Iterable[Sequence[str]]) -> None:

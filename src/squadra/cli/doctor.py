@@ -11,8 +11,6 @@ from importlib.metadata import PackageNotFoundError, distribution
 from importlib.metadata import version as version_of
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from squadra.build import full_version
 from squadra.cli import extras
 from squadra.cli.common import Lang, language
@@ -28,8 +26,8 @@ CONTRIBUTORS = ("dev", "docs")  # extras that are no part of an installation
 
 def doctor(
     *,
-    db: Annotated[str | None, Parameter(help="A file, or a postgresql:// URL (default: in your data folder).")] = None,
-    port: Annotated[int, Parameter(help="Where the table is to listen.")] = 8765,
+    db: Annotated[str | None, "A file, or a postgresql:// URL (default: in your data folder)."] = None,
+    port: Annotated[int, "Where the table is to listen."] = 8765,
     lang: Lang = "en",
 ) -> int:
     """Say what is installed, where data lies, which database and port are used, and what is wrong.

@@ -6,14 +6,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from squadra.cli import extras
-from squadra.cli.common import Flag, Lang, language
+from squadra.cli.common import Lang, language
 from squadra.kernel import Msg
 from squadra.words import say
 
-Database = Annotated[str, Parameter(help="A file, or a postgresql:// URL.")]
+Database = Annotated[str, "A file, or a postgresql:// URL."]
 
 
 def size(count: int) -> str:
@@ -23,7 +21,7 @@ def size(count: int) -> str:
 
 def backup(
     db: Database,
-    out: Annotated[Path, Parameter(help="The file to be written; it must not be there yet.")],
+    out: Annotated[Path, "The file to be written; it must not be there yet."],
     *,
     lang: Lang = "en",
 ) -> None:
@@ -41,10 +39,10 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, Parameter(help="A backup.")],
+    file: Annotated[Path, "A backup."],
     db: Database,
     *,
-    replace: Annotated[Flag, Parameter(help="Take the place of what is there.")] = False,
+    replace: Annotated[bool, "Take the place of what is there."] = False,
     lang: Lang = "en",
 ) -> None:
     """Put a backup in the place of a database. Stop the server first.
@@ -61,10 +59,10 @@ def restore(
 
 
 def export(
-    match: Annotated[str, Parameter(help="The name of the match, as `squadra admin list` shows it.")],
+    match: Annotated[str, "The name of the match, as `squadra admin list` shows it."],
     *,
-    db: Annotated[str | None, Parameter(help="A file, or a postgresql:// URL (default: in your data folder).")] = None,
-    out: Annotated[Path | None, Parameter(help="The file to be written (default: MATCH.squadra).")] = None,
+    db: Annotated[str | None, "A file, or a postgresql:// URL (default: in your data folder)."] = None,
+    out: Annotated[Path | None, "The file to be written (default: MATCH.squadra)."] = None,
     lang: Lang = "en",
 ) -> None:
     """Write the record of a match to a file, as `squadra replay` reads it. The server may be running.
@@ -85,8 +83,8 @@ def export(
 def upgrade(
     db: Database,
     *,
-    dry_run: Annotated[Flag, Parameter(help="Only say what would become of every match; nothing is written.")] = False,
-    every: Annotated[Flag, Parameter(help="Name the matches that simply go on, too.")] = False,
+    dry_run: Annotated[bool, "Only say what would become of every match; nothing is written."] = False,
+    every: Annotated[bool, "Name the matches that simply go on, too."] = False,
     lang: Lang = "en",
 ) -> int:
     """Bring a database to this version, or see before what would not go on. Stop the server first, unless it is a dry run.

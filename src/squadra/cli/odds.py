@@ -6,9 +6,8 @@ from fractions import Fraction
 from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 
-from squadra.cli.common import Flag, show_table
+from squadra.cli.common import show_table
 from squadra.cli.failures import CommandError
 from squadra.games.star_quest.pages import dice_odds
 from squadra.games.star_quest.pages.dice_odds import DicePool, Distribution, PoolError, Versus
@@ -20,15 +19,13 @@ PART = 4
 
 
 def odds(
-    pool: Annotated[str | None, Parameter(help="The dice, such as 2R+2b.")] = None,
+    pool: Annotated[str | None, "The dice, such as 2R+2b."] = None,
     *,
-    beats: Annotated[int | None, Parameter(help="The chance of a total above this armour value.")] = None,
-    against: Annotated[str | None, Parameter(help="Hand to hand against these dice: win, draw, loss.")] = None,
-    reroll: Annotated[int, Parameter(help="With the best use of this many rerolls.")] = 0,
-    table: Annotated[
-        Flag, Parameter(help="The tables of the supplement: totals, above an armour value, hand to hand.")
-    ] = False,
-    json: Annotated[Flag, Parameter(help="Print data instead of text.")] = False,
+    beats: Annotated[int | None, "The chance of a total above this armour value."] = None,
+    against: Annotated[str | None, "Hand to hand against these dice: win, draw, loss."] = None,
+    reroll: Annotated[int, "With the best use of this many rerolls."] = 0,
+    table: Annotated[bool, "The tables of the supplement: totals, above an armour value, hand to hand."] = False,
+    json: Annotated[bool, "Print data instead of text."] = False,
 ) -> None:
     """Say the exact chances of Star Quest's dice: R is a red die, W or b a white one.
 

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from posixpath import commonpath
+from typing import Annotated
 
-from cyclopts import App
-
-from squadra.cli.common import game_named
+from squadra.cli.commands import Group
+from squadra.cli.common import GameName, game_named
 from squadra.cli.failures import CommandError
 from squadra.games import registry
 from squadra.kernel import ContentError, Refusal
 from squadra.words import say
 
-packs = App(name="packs", help="Content packs: missions, boards, cards, scenarios of one's own.")
 
-
-@packs.command
-def check(path: Path | None = None, *, game: str | None = None) -> None:
+def check(
+    path: Annotated[Path | None, "A content pack of your own, or the file of a squad or chapter."] = None,
+    *,
+    game: Annotated[str | None, "The game it is for (default: all installed games, when no folder is given)."] = None,
+) -> None:
     """Check a folder of content or a single file, or without one all content that is installed.
 
     Example: squadra packs check my-missions --game star-quest
              squadra packs check iron-saints.json --game star-quest
-
-    Parameters
-    ----------
-    path
-        A content pack of your own, or the file of a squad or chapter.
-    game
-        The game it is for (default: all installed games, when no folder is given).
     """
     if path is None:
         check_installed([game] if game else registry.names())
@@ -63,3 +58,27 @@ def check_installed(names: list[str]) -> None:
         except ContentError as error:
             raise CommandError(told(error)) from error
         print(f"{name}: nothing wrong" + (f" (content {known[:12]})" if known else ""))
+
+
+def copy(game: GameName, out: Annotated[Path, "The folder to be made."]) -> None:
+    """Copy the files of a game's content into a folder, as a pattern for your own.
+
+    Example: squadra packs copy star-quest pattern
+    """
+    files = game_named(game).content.files
+    if not files:
+        raise CommandError(f"{game} has no content in files")
+    if out.exists():
+        raise CommandError(f"{out} is there already", 2)
+    try:
+        inside = commonpath(list(files))  # Star Quest numbers its sets: the base set is in 0/
+        for name, data in files.items():
+            file = out / PurePosixPath(name).relative_to(inside)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+    except OSError as error:
+        raise CommandError(f"{out} cannot be written: {error.strerror}") from error
+    print(f"{out}: {len(files)} files")
+
+
+packs: Group = {"check": check, "copy": copy}

@@ -5,41 +5,37 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import pairwise
-
-from cyclopts import App, CycloptsError
+from typing import cast
 
 from squadra.cli import extras
-from squadra.cli.app import COMMANDS
+from squadra.cli.app import COMMANDS, line
+from squadra.cli.commands import HELP, Command, Deed, Group
 from squadra.cli.failures import CommandError
 from squadra.cli.serve import start
-from squadra.version import __version__
+from squadra.kernel import ContentError
 
-HELP = ("--help", "-h")
 WITH_SETTINGS = ("watch", "simulate", "match", "ladder", "bench")
 
 
-def build(words: Sequence[str] = ()) -> App:
-    """The commands; one that is among the words has the whole of its own help."""
-    app = App(name="squadra", version=__version__, help_format="plaintext", result_action="return_value")
-    for name, (place, help) in COMMANDS.items():
-        app.command(f"squadra.cli.{place}", name=name, help=None if name in words else help)
-    app.default(start)
-    return app
+def fetch(name: str) -> Deed | Group:
+    """What a command does, or the commands below it."""
+    module, _, deed = COMMANDS[name][0].partition(":")
+    return cast("Deed | Group", getattr(import_module(f"squadra.cli.{module}"), deed))
 
 
 def obey(words: Sequence[str]) -> int:
     """Run the command that the words name."""
-    app = build(words)
     try:
-        code: object = app(words, exit_on_error=False, print_error=False)
+        code = understood(words)
         help_with_settings(words)
     except CommandError as error:
         print(f"squadra: {error}", file=sys.stderr)
         return error.code
-    except CycloptsError as error:
-        print(f"squadra: {sentence(error, words)}", file=sys.stderr)
-        return 2
+    except ContentError as error:  # a pack that somebody has made
+        print(f"squadra: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("squadra: interrupted", file=sys.stderr)
         return 130
@@ -47,7 +43,27 @@ def obey(words: Sequence[str]) -> int:
         # The reader (head, less) has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    return code if isinstance(code, int) else 0
+    return code
+
+
+def understood(words: Sequence[str]) -> int:
+    """Find the command among the words, and let it have the others."""
+    if not words or words[0].startswith("-"):
+        return Command("squadra", start).obey(words)
+    name, *rest = words
+    if name not in COMMANDS:
+        raise CommandError(f"there is no command {name!r}; squadra --help lists them", 2)
+    found = fetch(name)
+    if callable(found):
+        return Command(f"squadra {name}", found).obey(rest)
+    if rest and rest[0] in found:
+        return Command(f"squadra {name} {rest[0]}", found[rest[0]]).obey(rest[1:])
+    if rest and rest[0] not in HELP:
+        raise CommandError(f"there is no command '{name} {rest[0]}'; squadra {name} --help lists them", 2)
+    print(f"{COMMANDS[name][1]}\n")
+    for below, deed in found.items():
+        print(line(f"squadra {name} {below}", Command(below, deed).help.partition("\n")[0], 30))
+    return 0
 
 
 def help_with_settings(words: Sequence[str]) -> None:
@@ -55,11 +71,3 @@ def help_with_settings(words: Sequence[str]) -> None:
     if words[:1] and words[0] in WITH_SETTINGS and any(word in HELP for word in words):
         lang = dict(pairwise(words)).get("--lang", "en")
         extras.settings().show_settings_of(words[1:], lang)
-
-
-def sentence(error: CycloptsError, words: Sequence[str]) -> str:
-    """The parser's complaint in one line."""
-    told = " ".join(str(error).split()).rstrip(".")
-    if told.startswith("Unused Tokens") and words and not words[0].startswith("-"):
-        return f"there is no command {words[0]!r}; squadra --help lists them"
-    return told[:1].lower() + told[1:] if told else "the command was not understood; squadra --help lists them"

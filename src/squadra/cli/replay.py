@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 
 from squadra import kernel, load_match
-from squadra.cli.common import All, Cite, Flag, Lang, language
+from squadra.cli.common import All, Cite, Lang, language
 from squadra.cli.failures import CommandError
 from squadra.cli.watch import Teller
 from squadra.kernel import (
@@ -50,19 +49,15 @@ class Witness(msgspec.Struct):
 
 
 def replay(
-    file: Annotated[Path, Parameter(help="A saved match.")],
+    file: Annotated[Path, "A saved match."],
     *,
-    verify: Annotated[
-        Flag, Parameter(help="Check instead of telling: answers by the rules, dice by their source.")
-    ] = False,
+    verify: Annotated[bool, "Check instead of telling: answers by the rules, dice by their source."] = False,
     lang: Lang = "en",
-    seat: Annotated[str | None, Parameter(help="Tell only what this seat may know.")] = None,
+    seat: Annotated[str | None, "Tell only what this seat may know."] = None,
     all: All = False,
     cite: Cite = False,
-    key: Annotated[
-        str | None, Parameter(help="The secret key (hexadecimal) that was shown after a hosted match.")
-    ] = None,
-    witness: Annotated[Path | None, Parameter(help="What your browser saw of the match, as its page gives it.")] = None,
+    key: Annotated[str | None, "The secret key (hexadecimal) that was shown after a hosted match."] = None,
+    witness: Annotated[Path | None, "What your browser saw of the match, as its page gives it."] = None,
 ) -> None:
     """Tell a saved match again, or check every answer and every die of it.
 

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 
 from squadra.cli import extras
-from squadra.cli.common import Flag, Lang, language, show_table
+from squadra.cli.common import Lang, language, show_table
 from squadra.cli.failures import CommandError
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain
@@ -17,12 +16,10 @@ from squadra.kernel.rulebook import GAMES, Rule, UnknownRule
 
 
 def rules(
-    *what: Annotated[str, Parameter(help="A game, an id, or words to look for.")],
-    coverage: Annotated[
-        Flag, Parameter(help="After a test run: how many rules, rulings and examples its tests prove.")
-    ] = False,
-    file: Annotated[Path | None, Parameter(help="The coverage file, if it is not here or in a folder above.")] = None,
-    json: Annotated[Flag, Parameter(help="Print data instead of text.")] = False,
+    *what: Annotated[str, "A game, an id, or words to look for."],
+    coverage: Annotated[bool, "After a test run: how many rules, rulings and examples its tests prove."] = False,
+    file: Annotated[Path | None, "The coverage file, if it is not here or in a folder above."] = None,
+    json: Annotated[bool, "Print data instead of text."] = False,
     lang: Lang = "en",
 ) -> None:
     """Show a rule book, a rule, the rules that hold some words, or how much of them tests prove.

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter
-
 from squadra.cli import extras
 from squadra.cli.failures import CommandError
 from squadra.cli.progress import progress
@@ -16,14 +14,14 @@ from squadra.lab.identity import identity
 from squadra.lab.playing import Bout, Played
 from squadra.lab.runner import Crew, Ledger, Pool, SeriesError, in_order, run
 
-Workers = Annotated[int | None, Parameter(help="Processes (default: one for each core).")]
+Workers = Annotated[int | None, "Processes (default: one for each core)."]
 ClusterName = Annotated[
     str | None,
-    Parameter(help="Play on the Dask scheduler at this address (tcp://...), or on one of our own (local)."),
+    "Play on the Dask scheduler at this address (tcp://...), or on one of our own (local).",
 ]
 Out = Annotated[
     Path | None,
-    Parameter(help="Keep the games in this folder, as Parquet in parts; a series that was stopped goes on from there."),
+    "Keep the games in this folder, as Parquet in parts; a series that was stopped goes on from there.",
 ]
 
 

@@ -5,84 +5,51 @@ from __future__ import annotations
 import os
 from typing import Annotated, Any
 
-from cyclopts import Parameter
-
 from squadra.cli import extras
 from squadra.cli.failures import CommandError
 
 TOKEN = "SQUADRA_OPERATOR_TOKEN"
 SHORTEST_TOKEN = 16
+Port = Annotated[int | None, "Where to listen (default: 8765, or the next free one)."]
 
 
 def start(
     *,
-    port: int | None = None,
-    db: str | None = None,
-    browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
+    port: Port = None,
+    db: Annotated[str | None, "The file that keeps the matches (default: in your data folder)."] = None,
+    browser: Annotated[bool, "Do not open the page."] = True,
 ) -> int:
     """Start the table on this machine and open the browser.
 
     Skirmish board games with the rules fully enforced: play, watch, simulate, study.
 
     Example: squadra --port 9000
-
-    Parameters
-    ----------
-    port
-        Where to listen (default: 8765, or the next free one).
-    db
-        The file that keeps the matches (default: in your data folder).
-    browser
-        Open the page.
     """
     return run_server("127.0.0.1", port, db, browser, (), "", (), "warning")
 
 
 def serve(
     *,
-    host: str = "127.0.0.1",
-    port: int | None = None,
-    db: str | None = None,
-    allowed_hosts: str = "",
-    address: str = "",
-    behind_proxy: Annotated[bool, Parameter(negative="")] = False,
-    proxies: str = "127.0.0.1,::1",
-    keep_days: float = 0,
-    keep_idle_days: float = 0,
-    matches_per_address: int = 0,
-    log_level: str = "info",
-    browser: Annotated[bool, Parameter(negative="")] = False,
+    host: Annotated[str, "The address to listen on; 0.0.0.0 for all of this machine."] = "127.0.0.1",
+    port: Port = None,
+    db: Annotated[str | None, "A file, or a postgresql:// URL (default: a file in your data folder)."] = None,
+    allowed_hosts: Annotated[str, "Further names of the page, separated by commas, when it is behind a proxy."] = "",
+    address: Annotated[
+        str, "Where other servers on the same PostgreSQL reach this one (default: its host and port)."
+    ] = "",
+    behind_proxy: Annotated[bool, "Believe the proxy who came and how, and tell browsers to stay with HTTPS."] = False,
+    proxies: Annotated[str, "Addresses of the proxies that are believed, separated by commas."] = "127.0.0.1,::1",
+    keep_days: Annotated[float, "Delete finished and closed matches after this many days (default: never)."] = 0,
+    keep_idle_days: Annotated[
+        float, "Delete open matches that nobody has touched for this many days (default: never)."
+    ] = 0,
+    matches_per_address: Annotated[int, "Open matches that one address may have at once (default: no limit)."] = 0,
+    log_level: Annotated[str, "debug, info, warning or error."] = "info",
+    browser: Annotated[bool, "Open the page on this machine."] = False,
 ) -> int:
     """Host the table for others.
 
     Example: squadra serve --host 0.0.0.0 --port 8080
-
-    Parameters
-    ----------
-    host
-        The address to listen on; 0.0.0.0 for all of this machine.
-    port
-        Where to listen (default: 8765, or the next free one).
-    db
-        A file, or a postgresql:// URL (default: a file in your data folder).
-    allowed_hosts
-        Further names of the page, separated by commas, when it is behind a proxy.
-    address
-        Where other servers on the same PostgreSQL reach this one (default: its host and port).
-    behind_proxy
-        Believe the proxy who came and how, and tell browsers to stay with HTTPS.
-    proxies
-        Addresses of the proxies that are believed, separated by commas.
-    keep_days
-        Delete finished and closed matches after this many days (default: never).
-    keep_idle_days
-        Delete open matches that nobody has touched for this many days (default: never).
-    matches_per_address
-        Open matches that one address may have at once (default: no limit).
-    log_level
-        debug, info, warning or error.
-    browser
-        Open the page on this machine.
     """
     if log_level not in ("debug", "info", "warning", "error"):
         raise CommandError(f"there is no log level {log_level!r}; there are debug, info, warning, error", 2)

@@ -7,12 +7,10 @@ from time import perf_counter
 from typing import Annotated
 
 import msgspec
-from cyclopts import Parameter
 
 from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import (
     BotNames,
-    Flag,
     GameName,
     Settings,
     SetupText,
@@ -32,19 +30,17 @@ from squadra.lab.summary import Summary, summarise, wilson
 def simulate(
     game: GameName,
     *,
-    games: Annotated[int, Parameter(help="How many.")] = 100,
+    games: Annotated[int, "How many."] = 100,
     bots: BotNames = None,
-    seed: Annotated[int, Parameter(help="The seed of the first game; the next ones follow it.")] = 0,
-    swap: Annotated[
-        Flag, Parameter(help="The bots go round the seats from game to game; wins are counted by bot.")
-    ] = False,
+    seed: Annotated[int, "The seed of the first game; the next ones follow it."] = 0,
+    swap: Annotated[bool, "The bots go round the seats from game to game; wins are counted by bot."] = False,
     workers: Workers = None,
     cluster: ClusterName = None,
     out: Out = None,
-    json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
+    json: Annotated[bool, "Print the figures as JSON."] = False,
     setup: SetupText = None,
-    campaign: Annotated[Flag, Parameter(help="Play one campaign instead: ranks and honours are carried on.")] = False,
-    missions: Annotated[int, Parameter(help="How many missions a campaign has at most.")] = 4,
+    campaign: Annotated[bool, "Play one campaign instead: ranks and honours are carried on."] = False,
+    missions: Annotated[int, "How many missions a campaign has at most."] = 4,
     **settings: Settings,
 ) -> None:
     """Play many games between bots and count who wins.
@@ -88,17 +84,15 @@ def show(summary: Summary) -> None:
 
 
 def balance(
-    game: Annotated[str, Parameter(help="An installed game.")],
+    game: Annotated[str, "An installed game."],
     *,
-    games: Annotated[int, Parameter(help="Games for each line-up.")] = 60,
-    seed: Annotated[int, Parameter(help="The seed of the first game of each line-up.")] = 0,
+    games: Annotated[int, "Games for each line-up."] = 60,
+    seed: Annotated[int, "The seed of the first game of each line-up."] = 0,
     workers: Workers = None,
     cluster: ClusterName = None,
-    keep: Annotated[
-        Path | None, Parameter(help="Keep the games in this folder: a series that was stopped goes on.")
-    ] = None,
-    only: Annotated[str | None, Parameter(help="Only line-ups whose title holds this.")] = None,
-    out: Annotated[Path | None, Parameter(help="Write the table to this file instead of the terminal.")] = None,
+    keep: Annotated[Path | None, "Keep the games in this folder: a series that was stopped goes on."] = None,
+    only: Annotated[str | None, "Only line-ups whose title holds this."] = None,
+    out: Annotated[Path | None, "Write the table to this file instead of the terminal."] = None,
 ) -> None:
     """Measure the balance of a game: all line-ups that it declares, as a table in Markdown. A file is written anew after
     each line-up.

@@ -9,10 +9,8 @@ import shutil
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
 import squadra.browser
-from squadra.cli.common import CommandError, Flag, Lang, language
+from squadra.cli.common import CommandError, Lang, language
 from squadra.cli.keep import size
 from squadra.kernel import Msg
 from squadra.words import say
@@ -21,12 +19,11 @@ BUILT = Path(squadra.browser.__file__).parent / "site"
 
 
 def site(
-    out: Annotated[Path, Parameter(help="The folder to be made.")],
+    out: Annotated[Path, "The folder to be made."],
     *,
-    replace: Annotated[Flag, Parameter(help="Take the place of a site that is there.")] = False,
+    replace: Annotated[bool, "Take the place of a site that is there."] = False,
     stun: Annotated[
-        str,
-        Parameter(help="Who tells browsers their address when friends connect directly (stun:HOST:PORT); else nobody."),
+        str, "Who tells browsers their address when friends connect directly (stun:HOST:PORT); else nobody."
     ] = "",
     lang: Lang = "en",
 ) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from squadra.cli.common import (
     All,
     BotNames,
@@ -69,15 +67,13 @@ class Teller:
 def watch(
     game: GameName,
     *,
-    seed: Annotated[int, Parameter(help="The same seed tells the same story.")] = 1,
+    seed: Annotated[int, "The same seed tells the same story."] = 1,
     bots: BotNames = None,
     lang: Lang = "en",
-    seat: Annotated[
-        str | None, Parameter(help="Tell only what this seat may know (default: what a watcher may know).")
-    ] = None,
+    seat: Annotated[str | None, "Tell only what this seat may know (default: what a watcher may know)."] = None,
     all: All = False,
     cite: Cite = False,
-    save: Annotated[Path | None, Parameter(help="Keep the match in this file, for squadra replay.")] = None,
+    save: Annotated[Path | None, "Keep the match in this file, for squadra replay."] = None,
     setup: SetupText = None,
     **settings: Settings,
 ) -> None:

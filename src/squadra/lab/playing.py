@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from squadra.bots import RandomBot
 from squadra.bots.levels import is_foreign, make_bot, simpler
+from squadra.bots.search import Search
 from squadra.bots.thinking import is_lawful, think
 from squadra.kernel import Ask, Bot, Dice, Game, Match, Option, Planner, Worlds
 from squadra.lab.find import find_game
@@ -132,8 +133,13 @@ class Careful:
 
 
 def mind_of(game: Game, name: str) -> Bot:
-    """Our own opponents show their faults; others are followed by a simpler one."""
-    return Careful(game, name) if is_foreign(game, name) else make_bot(game, name)
+    """Our own opponents show their faults, and do not look at the clock; others are followed by a simpler one."""
+    if is_foreign(game, name):
+        return Careful(game, name)
+    mind = make_bot(game, name)
+    if isinstance(mind, Search):
+        mind.hurried = False
+    return mind
 
 
 def play(game: Game, bout: Bout) -> Played:

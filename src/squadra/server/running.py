@@ -20,7 +20,7 @@ from squadra.server.store.store import Store
 from squadra.server.web.app import make_app
 from squadra.server.web.guard import Guard
 from squadra.server.web.patience import Patient
-from squadra.server.web.static import MISSING, Page
+from squadra.server.web.static import MISSING, root_of
 from squadra.server.web.upgrade import Upgraded
 
 DEFAULT_PORT = 8765
@@ -117,7 +117,7 @@ def serve(
     name = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else settings.host
     url = f"http://{name}:{number}/"
     app, _ = make_app(msgspec.structs.replace(settings, address=settings.address or url.rstrip("/")))
-    if not Page(settings.static).built:
+    if not (root_of(settings.static) / "index.html").is_file():
         say(MISSING)
     say(f"Squadra is ready at {url} (Ctrl+C stops it)")
     if open_browser:

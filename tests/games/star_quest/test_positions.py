@@ -2,11 +2,14 @@
 
 import pytest
 
+from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.rules.combat.assault_cannon import Share
 from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Dice, Scripted, Seeded
 from tests.games.star_quest.positions import Position, hulk
 
 
@@ -113,3 +116,53 @@ def test_reinforcements_are_asked_for_also_where_no_miniature_is_left_so_that_si
     assert game.prompt == "sq-ask-reinforce"
     assert game.refusal(Reinforce("chaos_commander", game.square("b1"))).rule == "SQ-REINF-6"
     assert game.list == [StopReinforcing()]
+
+
+CORNERS = (
+    "M . . G\n. . . .\nO . . ?",
+    "G . M .\n. . . .\n. . . C",
+    "? . . .\n. . . M\n. . . .",
+    "C . . .\n. . . E\n. A . .",
+    "* . M .\n. . . G\n. . . .",
+    "@ . X .\n. . . G\n. . . .",
+    "D . . .\n. . . .\n. . M .\nL . . P",
+    "Y . M .\n. G . .\nB . . .",
+    "E . Y .\nM . . .\n. . . O",
+)
+"""Every kind of piece on the very first square of a ship."""
+
+
+def played(drawing: str, turn: str, seed: int) -> list[object]:
+    """What is offered, told and where everybody stands through forty random answers."""
+    game = hulk(drawing).turn(turn).blips("chaos_marine")
+    if "@" in drawing:
+        game.mission(book.Destroy(object="console", threshold=2))
+    game.script = Scripted((), Seeded(seed))
+    dice, course = Dice(seed), list[object]()
+    for _ in range(40):
+        if game.match.ask is None:
+            break
+        course.append((game.asked, [type(option).__name__ for option in game.list]))
+        course.append([event.key for event in game.match.choose(dice.below(len(game.list)), game.asked)])
+        course.append(sorted((f.id, f.life, f.place) for f in game.s.figures.values()))
+    return course
+
+
+@pytest.mark.rule("SQ-RUL-5")
+@pytest.mark.parametrize("drawing", CORNERS)
+@pytest.mark.parametrize("turn", ["red", "alien"])
+def test_the_first_square_of_a_ship_is_a_square_like_any_other(drawing: str, turn: str) -> None:
+    rows = drawing.splitlines()
+    moved = "\n".join(["# " * len(rows[0].split()) + "#", *(f"# {row}" for row in rows)])
+    for seed in range(4):
+        assert played(drawing, turn, seed) == played(moved, turn, seed)
+
+
+@pytest.mark.rule("SQ-FIRE-1", "SQ-LOS-1", "SQ-MISS-2")
+def test_who_stands_on_the_first_square_acts_and_is_struck() -> None:
+    game = hulk("M . . G\n. . . .").dice(2, 2).act("M").fire("G")
+    assert game.removed("G")
+    game = hulk("G . . L\n. . . .").dice(3, 3).act("L").blast("a1")
+    assert game.removed("G") and game.at("L") == "d1"
+    game = hulk("* M . .\n. . . .").mission(book.Fetch(object="prize")).act("M")
+    assert game.move("M", "a1").offers(PickUp)

@@ -708,6 +708,7 @@ export interface GameLine {
   seats: string[];
   bots: string[];
   form: unknown;
+  strengths: Record<string, number>;
   training?: Record<string, unknown> | null;
 }
 
@@ -750,6 +751,7 @@ export interface BriefingReply {
   setup: Record<string, unknown>;
   briefing: Briefing;
   bots: string[];
+  strengths: Record<string, number>;
   view: unknown;
   ask?: AskLine | null;
 }

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from squadra.bots.easy import Easy
+from squadra.bots.search import Effort, Search
 from squadra.games.rogue_trooper.content import solo_decks
 from squadra.games.rogue_trooper.content.check import check_folder
 from squadra.games.rogue_trooper.content.loading import Content, build, load_content
 from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
+from squadra.games.rogue_trooper.opponents import lookahead
 from squadra.games.rogue_trooper.opponents.motives import motives
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
@@ -51,8 +53,13 @@ TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
 
 
-SLIPS = 0.27
+SLIPS = 0.32
 """How often the easy opponent does not take what it thinks best."""
+
+
+HARD = Effort(width=4, worlds=(2, 2, 3), ahead=4.0, seconds=0.3)
+EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
+"""No series has shown yet how strong they are: they play in the lab, and are offered to nobody."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
@@ -144,7 +151,24 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
             raise ContentError(first.file, first.place, first.reason, rest)
 
     def bots(self) -> dict[str, Callable[[], Bot[View]]]:
-        return {"easy": lambda: Easy(self, SLIPS), "tactics": lambda: Tactics(self.content)}
+        return {
+            "easy": lambda: Easy(self, SLIPS),
+            "tactics": lambda: Tactics(self.content),
+            "hard": lambda: Search(self, HARD),
+            "expert": lambda: Search(self, EXPERT),
+        }
+
+    def candidates(self, view: View, ask: Ask) -> list[int | Option]:
+        return lookahead.candidates(ask, self.ranked(view, ask))
+
+    def quick(self, t: RtTable, ask: Ask) -> int | Option:
+        return lookahead.quick(Tactics(self.content), t, ask)
+
+    def beat(self, t: RtTable) -> float:
+        return lookahead.beat(t)
+
+    def outlook(self, t: RtTable, seat: str) -> float:
+        return lookahead.outlook(self.content, t, seat)
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)

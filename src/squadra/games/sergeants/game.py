@@ -63,8 +63,8 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
-SLIPS = 0.8
-"""How often the easy opponent does not take what it thinks best."""
+SLIPS, NEAR = 0.9, 12
+"""How often the easy opponent does not take what it thinks best, and among how many of the best it errs."""
 
 
 class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
@@ -165,7 +165,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
     def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
-        return {"easy": lambda: Easy(self, SLIPS), "tactics": lambda: Tactics(self.content)}
+        return {"easy": lambda: Easy(self, SLIPS, NEAR), "tactics": lambda: Tactics(self.content)}
 
     def ranked(self, view: secrecy.View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)

@@ -62,7 +62,7 @@ def refuse_all(faults: list[ContentError]) -> None:
         raise ContentError(first.file, first.place, first.reason, rest)
 
 
-SLIPS = 0.8
+SLIPS = 0.7
 """How often the easy opponent does not take what it thinks best."""
 
 

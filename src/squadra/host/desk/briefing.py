@@ -42,7 +42,7 @@ def briefed(game: Game, wish: Mapping[str, Any] | None, wanted: Sequence[str]) -
         raise refuse_setup(error) from None
     ask = match.ask
     reply = BriefingReply(
-        seats=list(seats), seat=seat, setup=chosen, bots=levels(game),
+        seats=list(seats), seat=seat, setup=chosen, bots=levels(game), strengths=dict(game.strengths),
         briefing=game.briefing(match.t, seat), view=first_view(match),
         ask=ask_line(match, ask, seat, 0) if ask is not None and ask.seats == (seat,) else None,
     )  # fmt: skip

@@ -31,6 +31,7 @@ def game_line(game: Game) -> GameLine:
         seats=list(game.seats(game.setup(None))),
         bots=levels(game),
         form=form,
+        strengths=dict(game.strengths),
         training=form.training or None,
     )
 

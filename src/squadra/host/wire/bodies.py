@@ -30,6 +30,7 @@ class GameLine(Wire):
     seats: list[str]  # of the default set-up
     bots: list[str]  # levels on offer, weakest first
     form: Any  # the kernel's Form, see squadra.kernel.game
+    strengths: dict[str, int]  # of a hundred games against normal how many a level wins, where it was measured
     training: dict[str, Any] | None = None  # set-up of the guided training mission, if there is one
 
 
@@ -78,6 +79,7 @@ class BriefingReply(Wire):
     setup: dict[str, Any]
     briefing: Briefing
     bots: list[str]  # levels on offer, weakest first
+    strengths: dict[str, int]  # as in GameLine
     view: Any  # of a watcher, at the first question
     ask: AskLine | None = None  # the first question, if it is this seat's
 

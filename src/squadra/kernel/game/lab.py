@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
 from typing_extensions import TypeVar
@@ -74,6 +74,9 @@ class NoCampaign(LookupError):
 class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     """What is needed to play many games without people."""
 
+    strengths: ClassVar[Mapping[str, int]] = {}
+    """Of a hundred games against tactics how many each opponent wins, as measured (docs/opponents.md)."""
+
     def bots(self) -> dict[str, Callable[[], Bot[ViewT]]]:
         """Opponents by name; "tactics" is the one that plays when nobody says which."""
         return {}
@@ -85,6 +88,25 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
         """The answers worth a thought with the game's own score, the best first; never empty."""
         raise NotImplementedError
+
+    # What an opponent needs that looks ahead.
+
+    def candidates(self, view: ViewT, ask: Ask) -> list[int | Option]:
+        """Answers that are worth looking ahead from, the one of the tactics first; alone where there is nothing to weigh."""
+        return [choice for _, choice in self.ranked(view, ask)]
+
+    def quick(self, t: TableT, ask: Ask) -> int | Option:
+        """What the asked seat would answer on a table of its worlds: played out so often that it should be cheap."""
+        return self.ranked(self.view(t, ask.seat), ask)[0][1]
+
+    def beat(self, t: TableT) -> float:
+        """How far the game has gone, in turns or rounds: how far ahead somebody looks is counted in these."""
+        return float(self.clock(t))
+
+    def outlook(self, t: TableT, seat: str) -> float:
+        """What a position is worth to a seat, from -1 to 1. Time has its price, or whoever looks ahead waits for ever."""
+        result = t.s.result
+        return 0.0 if result is None or not result.winners else 1.0 if seat in result.winners else -1.0
 
     def motives(self, view: ViewT, ask: Ask, option: Option) -> tuple[Msg, ...]:
         """What speaks for an answer, or against it: clauses that the view bears out, the weightiest first.

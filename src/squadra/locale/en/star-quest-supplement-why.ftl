@@ -57,6 +57,7 @@ why-sqx-homer-entry = A waiting Terminator needs an active homer of a squad of t
 why-sqx-recall = The sacred standard recalls one Order already played, in place of the turn's Order.
 why-sqx-laid-down = { $figure-The } is laid down and does not act.
 why-sqx-loses-turn = { $figure-The } was treated and loses this turn.
+why-sqx-walker-card = A Dreadnought has no use for the squad's Equipment cards.
 why-sqx-walker-idle = { $figure-The } malfunctions and cannot be used this turn.
 why-sqx-homer-waits = { $figure-The } stays with the homer this turn.
 why-sqx-gun-alone = A Tarantula acts with its gunner.

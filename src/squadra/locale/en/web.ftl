@@ -149,6 +149,7 @@ web-bot-easy-text = Plays as normal does, but often takes what only looks nearly
 web-bot-tactics-text = Weighs every answer by odds and by what it leads to, one at a time.
 web-bot-hard-text = Plays its best answers on before it chooses, for up to a third of a second.
 web-bot-expert-text = Plays more of them on, and further, for up to a second.
+web-bot-strength = Wins { $wins } of 100 games against normal.
 web-links-later = Links for friends and watchers appear when the table is set.
 web-setup-ready = Ready. Everything is lawful.
 web-start = Start the game

@@ -57,6 +57,7 @@ why-sqx-homer-entry = Un Terminator in attesa ha bisogno di un faro attivo di un
 why-sqx-recall = Lo stendardo sacro richiama un Ordine già giocato, al posto dell'Ordine del turno.
 why-sqx-laid-down = { $figure-The } è a terra e non agisce.
 why-sqx-loses-turn = { $figure-The } è stato curato e perde questo turno.
+why-sqx-walker-card = Un Dreadnought non si serve delle carte Equipaggiamento della squadra.
 why-sqx-walker-idle = { $figure-The } è guasto e non si può usare in questo turno.
 why-sqx-homer-waits = { $figure-The } resta accanto al faro in questo turno.
 why-sqx-gun-alone = Una Tarantola agisce con il suo artigliere.

@@ -149,6 +149,7 @@ web-bot-easy-text = Gioca come il livello normale, ma spesso sceglie ciò che se
 web-bot-tactics-text = Pesa ogni risposta secondo le probabilità e ciò che ne segue, una alla volta.
 web-bot-hard-text = Prima di scegliere prova come andrebbero le risposte migliori, fino a un terzo di secondo.
 web-bot-expert-text = Ne prova di più e più a fondo, fino a un secondo.
+web-bot-strength = Vince { $wins } partite su 100 contro il livello normale.
 web-links-later = I link per amici e spettatori compaiono quando il tavolo è pronto.
 web-setup-ready = Pronto. Tutto è regolare.
 web-start = Comincia la partita

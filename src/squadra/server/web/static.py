@@ -42,11 +42,16 @@ class File:
         return gzip.compress(self.body, 9, mtime=0) if textual else None
 
 
+def root_of(folder: str | None) -> Path:
+    """Where the page lies: with the program, unless somebody names another folder."""
+    return Path(folder) if folder else PACKAGED
+
+
 class Page:
     """All files under a folder. Paths of the page's own router get index.html."""
 
     def __init__(self, folder: str | None) -> None:
-        root = Path(folder) if folder else PACKAGED
+        root = root_of(folder)
         self.files: dict[str, File] = {}
         if root.is_dir():
             for path in sorted(root.rglob("*")):
@@ -60,11 +65,6 @@ class Page:
         index = self.files.get("index.html")
         found = SCRIPT.search(index.body) if index is not None else None
         return found[1].decode() if found else ""
-
-    @property
-    def built(self) -> bool:
-        """Whether there is a page at all."""
-        return "index.html" in self.files
 
     def respond(self, path: str, request: Request[object, object, AppState]) -> Response[bytes]:
         """The file of a path; a path without a dot belongs to the page itself."""

@@ -11,7 +11,7 @@ import pytest
 from squadra.games.sergeants.content.card_checks import check, check_places
 from squadra.games.sergeants.content.ground import free_spots
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.loading import Content, content
+from squadra.games.sergeants.content.loading import Content, content, content_of
 from squadra.games.sergeants.content.records import SoldierRecord
 from squadra.games.sergeants.content.vocabulary import CLASSES, STEPS
 from squadra.games.sergeants.game import game
@@ -336,3 +336,16 @@ def test_a_set_of_the_players_own_is_laid_over_ours_and_refused_with_place_and_r
             game.check_pack(tmp_path)
     with pytest.raises(ContentError, match="not a folder"):
         game.check_pack(tmp_path / "nowhere")
+
+
+def test_tiles_are_read_late_also_when_the_folder_of_kept_content_is_gone():
+    kept = content_of(content().files)
+    assert not kept.folder.exists()
+    assert [tile.id for tile in kept.map(4).tiles] == [tile.id for tile in content().map(4).tiles]
+    assert kept.tiles == content().tiles
+
+
+def test_a_tile_in_a_file_of_another_name_is_found():
+    files = {**content().files}
+    files["tiles/odd.toml"] = files.pop("tiles/L1A.toml")
+    assert content_of(files).laid("L1A") == content().laid("L1A")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire
@@ -92,3 +93,28 @@ def test_who_led_a_prisoner_off_the_map_keeps_his_card() -> None:
     m.choose(Leave(1001, ((0, 1000),), "A"))
     seen = {seat: next(s for s in m.view(seat).soldiers if s.serial == 2001).vp for seat in ("us-1", None)}
     assert seen == {"us-1": m.t.vp(2001), None: None}
+
+
+@pytest.mark.rule("SMG-HID-6", "SMG-HID-9")
+def test_when_the_battle_is_over_everybody_sees_every_card() -> None:
+    p = Position(game_map=FLAT).soldier(1021, (2500, 2500), rank="SENIOR_SERGEANT", grenades=2, kit=(("shovel", 0),))
+    p.soldier(1001).soldier(2001, (9000, 2500)).hand("us-1", "1021-cL")
+
+    def seen(m: Match, seat: str | None) -> list[object]:
+        view = m.view(seat)
+        one = next(s for s in view.soldiers if s.serial == 1021)
+        return [one.rank, one.grenades, one.kit, 1001 in {s.serial for s in view.soldiers}]
+
+    m = p.run(Settle(), Suffer(victim=2001, result="PIN", by="us-1"))
+    assert m.result is None and all(seen(m, seat) == [None, None, (), False] for seat in ("de-1", None))
+    m = p.run(Settle(), Suffer(victim=2001, result="KILL", by="us-1"))
+    assert m.result is not None
+    assert all(seen(m, seat) == ["SENIOR_SERGEANT", 2, (("shovel", 0),), True] for seat in ("us-1", "de-1", None))
+
+
+@pytest.mark.rule("SMG-RUL-31", "SMG-HID-9")
+@pytest.mark.parametrize(("turn", "seen"), [(0, ""), (1, "A"), (2, "A")])
+def test_where_others_enter_is_known_from_the_first_turn_on(turn: int, seen: str) -> None:
+    m = Position(game_map=FLAT).soldier(1001, (2500, 2500)).soldier(2001).now(turn=turn).act(1001, "FACE")
+    entries = {seat: m.view(seat).players[0].entry for seat in ("us-1", "de-1", None)}
+    assert entries == {"us-1": "A", "de-1": seen, None: seen}

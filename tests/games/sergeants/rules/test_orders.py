@@ -453,3 +453,21 @@ def test_who_walks_into_a_landmark_of_his_own_side_breaks_no_capture(captor: str
     m = p.act(1001, "MOVE")
     m.choose(Walk(1001, ((10700, 2500),), 90))
     assert m.t.map.tile_at(man(m, 1001).point).number == "L1" and m.state.clean == ((captor, "L1"),)
+
+
+@pytest.mark.rule("SMG-RUL-58")
+@pytest.mark.parametrize(
+    ("present", "kept"),
+    [((), True), ((1005,), True), ((2001,), False), ((1005, 2001), False), ((1001, 2001), True), ((1001,), True)],
+)
+def test_a_captured_landmark_is_lost_to_an_enemy_inside_unless_one_of_ones_own_is_there(
+    present: tuple[int, ...], kept: bool
+) -> None:
+    """1001 is the captor's own, 1005 his ally's: an ally does not keep it for him."""
+    p = Position(seats=("us-1", "us-2", "de-1")).soldier(1001, (2500, 2500)).soldier(1005, (2500, 7500), seat="us-2")
+    p.soldier(2001, (27500, 2500)).now(captured=(("us-1", "L1"),))
+    t = p.table()
+    for k, serial in enumerate(present):
+        t.put(serial, x=11500 + 1500 * k, y=2500)
+    orders.end_of_turn(t)
+    assert (("us-1", "L1") in t.s.captured) is kept

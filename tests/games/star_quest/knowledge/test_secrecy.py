@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.knowledge.secrecy import errors
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
@@ -386,3 +388,30 @@ def test_impossible_positions_are_noticed_also_while_somebody_acts() -> None:
     assert game.invariants(st.t)["seen blips"] == 1, "it should have been turned over before anybody is asked"
     st.now.blips["blip-9"] = Blip("blip-9", "orc", st.at((3, 1)))
     assert game.invariants(st.t)["overlaps"] == 1, "two on one square"
+
+
+@pytest.mark.rule("SQ-DRD-2", "SQ-MOV-9")
+def test_each_impossible_position_is_counted_by_its_name() -> None:
+    """Off the floor, two figures on one square, a Dreadnought across a wall."""
+    st = Drawn("""
+        +-+-+-+-+-+
+        |1 . .|. .|
+        + + + + + +
+        |. . .|. #|
+        +-+-+-+-+-+
+        """)
+    orc, big = st.alien("orc", (4, 1)), st.alien("dreadnought", (2, 1), heavy=("assault_cannon", "plasma_gun"))
+    st.go()
+
+    def counted(**places: tuple[int, int]) -> dict[str, int]:
+        for id, at in places.items():
+            st.now.figures[id] = replace(st.now.figures[id], square=st.at(at))
+        st.t.look()
+        return {name: n for name, n in errors(st.t).items() if n}
+
+    assert counted() == {}
+    assert counted(**{big: (3, 1), orc: (1, 2)}) == {"bad bases": 1}
+    assert counted(**{big: (4, 1)}) == {"overlaps": 1, "bad bases": 1}, "its base lies on the void, too"
+    assert counted(**{big: (2, 1), orc: (5, 2)}) == {"overlaps": 1}
+    assert counted(**{orc: (1, 1)}) == {"overlaps": 1}, "on the square of the Marine"
+    assert counted(**{orc: (3, 2)}) == {"overlaps": 1}, "under the Dreadnought"

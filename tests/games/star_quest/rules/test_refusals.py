@@ -342,6 +342,9 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("start-over", "SQ-RUL-59", lambda: between("M . . O", FlipDoor("drawn a", True))),
     # placing
     ("no-floor", "SQ-RUL-5", lambda: why_no_place(hulk("M # O").t, 1)),
+    ("no-floor", "SQ-RUL-5", lambda: why_no_place(hulk("M # O").t, -1)),
+    ("no-floor", "SQ-RUL-5", lambda: why_no_place((t := hulk("M # O").t), t.hull.size)),
+    ("occupied", "SQ-MOV-8", lambda: why_no_place(hulk("M . O").t, 0)),
     ("occupied", "SQ-MOV-8", lambda: why_no_place(hulk("M . O").t, 2)),
     ("entry-square", "SQ-RUL-62", lambda: placing("c1")),
     ("sealed-room", "SQ-CON-2b", lambda: placing("h1")),

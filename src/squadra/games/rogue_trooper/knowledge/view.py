@@ -213,7 +213,8 @@ def eyes(s: Trooper, seat: str | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def view(t: RtTable, seat: str | None) -> View:
+def view(t: RtTable, seat: str | None, lean: bool = False) -> View:
+    """What a seat sees; `lean`, without the piles that no opponent looks through, for playouts."""
     s = t.s
     mine = eyes(s, seat)
     selector = t.selector(s.active) if s.active else ""
@@ -251,9 +252,9 @@ def view(t: RtTable, seat: str | None) -> View:
         fight=fight_view(s),
         trade=trade_view(s),
         decks={name: sum(t.deck(name).values()) for name in DECKS},
-        discards={name: dict(sorted(t.discards(name).items())) for name in DECKS},
-        removed=dict(sorted(s.removed.items())),
-        cup=dict(sorted(s.cup.items())),
+        discards={} if lean else {name: dict(sorted(t.discards(name).items())) for name in DECKS},
+        removed={} if lean else dict(sorted(s.removed.items())),
+        cup={} if lean else dict(sorted(s.cup.items())),
         standing=s.standing.get(seat, "") if seat else "",
         result=s.result,
     )

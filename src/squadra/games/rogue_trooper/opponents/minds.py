@@ -43,7 +43,16 @@ class Mind(Fighter):
 
     @cached_property
     def _rest(self) -> dict[tuple[str, Load, int], float]:
-        return {}
+        """What is still to do, as found so far by whoever had the same before him: playouts ask it again and again."""
+        return self.routes.rests(self.before_him)
+
+    @cached_property
+    def before_him(self) -> tuple[object, ...]:
+        """All on which his plans rest besides where he starts, with what load and Lives."""
+        here = (self.me.sector, self.me.entered) if any(goal.entering for goal in self.goals) else None
+        hunt = (self.terms, self.view.decks["rogue"]) if self.hunting else None
+        goals = tuple([(goal.sector, goal.rest, goal.entering, goal.his) for goal in self.goals])
+        return goals, self.lying, self.prices, self.me.duty != "", here, hunt
 
     # Goals --------------------------------------------------------------------------------------------------------
 

@@ -196,6 +196,17 @@ class Routes:
         self._least: dict[tuple[str, bool, bool], list[float]] = {}
         self._ways: dict[tuple[int, Load, int, Prices, Lying], list[float]] = {}
 
+        self._rests: dict[tuple[object, ...], dict[tuple[str, Load, int], float]] = {}
+
+    def rests(self, before_him: tuple[object, ...]) -> dict[tuple[str, Load, int], float]:
+        """What is still to do from each sector, by load and Lives, for all who have the same before them."""
+        known = self._rests.get(before_him)
+        if known is None:
+            if len(self._rests) > KEPT // 10:
+                self._rests.clear()
+            known = self._rests[before_him] = {}
+        return known
+
     # Danger -------------------------------------------------------------------------------------------------------
 
     def brings(self, sector: Sector, coast: bool) -> list[tuple[int, int, float]]:

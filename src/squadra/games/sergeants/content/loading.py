@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from fnmatch import fnmatchcase
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -71,11 +72,11 @@ class Content:
         stories = ((place, card) for place, file in self._each("story/*.toml", StoryFile) for card in file.story)
         self.story = _unique(stories, "id")
         self.modules = _unique(self._each("modules/*.toml", Module), "id")
-        self.tiles = _unique(self._each("tiles/*.toml", TileRecord), "id")
         self.scenarios = _unique(self._each("scenarios/*.toml", Scenario), "number")
         self.panels = _unique(((m.id, p) for m in self.modules.values() for p in m.panel), "id")
         self.cards: dict[str, Card] = _unique(self._all_cards(), "id")
         self._awarded: dict[str, Card] = {}
+        self._laid: dict[str, TileRecord] = {}
         self._maps: dict[int, GameMap] = {}
         self._lattices: dict[int, Lattice] = {}
         self._stories: dict[int, tuple[str, ...]] = {}
@@ -84,7 +85,8 @@ class Content:
 
     def _read(self, path: Path) -> dict[str, Any]:
         try:
-            return tomli.loads(path.read_text(encoding="utf-8"))
+            data = self.files.get(self._name(path)) or path.read_bytes()
+            return tomli.loads(data.decode())
         except OSError as error:
             raise ContentError(self._name(path), "", error.strerror or "cannot be read") from None
         except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -102,11 +104,19 @@ class Content:
             raise ContentError(self._name(path), place.strip("`.") or "(top)", reason) from None
 
     def _each(self, pattern: str, kind: type[T]) -> Iterator[tuple[str, T]]:
-        found = {
-            path.name: path for root in (self.base, self.folder) if root is not None for path in root.glob(pattern)
-        }
+        found = {path.name: path for path in self.base.glob(pattern)} if self.base is not None else {}
+        own = [self.folder / name for name in self.files if fnmatchcase(name, pattern)]
+        found |= {path.name: path for path in own}
         for _, path in sorted(found.items()):
             yield self._name(path), self._convert(path, self._read(path), kind)
+
+    def laid(self, name: str) -> TileRecord:
+        """A tile of a map. As a rule each has a file of its own name, and a map wants a third of them at most."""
+        if name not in self._laid:
+            file = f"tiles/{name}.toml"
+            record = self._one(file, TileRecord) if file in self.files else None
+            self._laid[name] = record if record is not None and record.id == name else self.tiles[name]
+        return self._laid[name]
 
     def _found(self, name: str) -> Path:
         path = self.folder / name
@@ -142,6 +152,11 @@ class Content:
         return found
 
     # ------------------------------------------------------------ derived
+
+    @cached_property
+    def tiles(self) -> dict[str, TileRecord]:
+        """All tiles, for checks and builders: many files."""
+        return _unique(self._each("tiles/*.toml", TileRecord), "id")
 
     @cached_property
     def award_cards(self) -> dict[str, Card]:
@@ -216,7 +231,7 @@ class Content:
     def map(self, number: int) -> GameMap:
         if number not in self._maps:
             s = self.scenarios[number]
-            self._maps[number] = build_map(s.columns, s.rows, [(t, self.tiles[t.id]) for t in s.tile])
+            self._maps[number] = build_map(s.columns, s.rows, [(t, self.laid(t.id)) for t in s.tile])
         return self._maps[number]
 
     def add_scenario(self, scenario: Scenario, game_map: GameMap) -> None:

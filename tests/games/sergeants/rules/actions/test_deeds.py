@@ -14,9 +14,12 @@ from squadra.games.sergeants.rules.actions.look import DrawCards, Spot, can_spot
 from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.combat import shoot
 from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.move_options import Charge, HandOver
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Match, Option, Options
+from tests.games.sergeants.positions import FLAT, Position, refusal
 
 
 def every_answer(t: Front, serial: int) -> Iterator[Option]:
@@ -84,3 +87,23 @@ def test_a_deed_drawn_at_random_is_lawful_by_the_whole_rule():
             drawn += 1
         m.choose(choice)
     assert drawn > 50
+
+
+@pytest.mark.rule("SMG-SHOOT-1", "SMG-LOOK-3", "SMG-GREN-3", "SMG-PRIS-18")
+def test_nothing_is_done_to_somebody_who_is_not_there() -> None:
+    nobody = 2099
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, grenades=1, kit=(("rockets", 1),))
+    p.soldier(1002, (2500, 4300), 90, pinned=True).soldier(2001, (6000, 2500), spotted=True)
+    p.soldier(2002, (9000, 2500)).soldier(2003)
+    asked = {action: p.act(1001, action) for action in ("SPOT", "RALLY(1)", "FIRE", "THROW", "SHOOT", "MOVE")}
+    for target in (nobody, 2003):
+        refused = {
+            refusal(asked["SPOT"], Spot(1001, target)),
+            refusal(asked["RALLY(1)"], Rally(1001, target)),
+            refusal(asked["FIRE"], Fire(1001, target)),
+            refusal(asked["THROW"], Throw(1001, target, 6000, 2500)),
+            refusal(asked["SHOOT"], Use(1001, "rockets", target)),
+            refusal(asked["MOVE"], Charge(1001, target, 5000, 2500, 90)),
+            refusal(asked["MOVE"], HandOver(1001, ((4000, 2500),), 90, (target,))),
+        }
+        assert "" not in refused and len(refused) < 4, refused

@@ -363,3 +363,13 @@ def test_a_preempt_may_cancel_the_card_it_attacks(monkeypatch: pytest.MonkeyPatc
     m.state.stack = [PlayCard(seat="de-1", card=name, action="MOVE")]
     late = Match.at(m.game, m.state, m.setup)
     assert late.ask is None, "parts not yet done are lost"
+
+
+@pytest.mark.rule("SMG-RUL-69", "SMG-PREEMPT-5")
+@pytest.mark.parametrize(("places", "left"), [(1, set[str]()), (2, {"2001-cM"})])
+def test_a_card_whose_places_are_all_taken_is_not_attacked_again(
+    places: int, left: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = walks(monkeypatch, Clause(n=places, steps=("WALK",)))
+    assert attacked(facing_us(name)) == {name}
+    assert attacked(facing_us(name).now(taken=((name, 0, (2002,)),))) == left

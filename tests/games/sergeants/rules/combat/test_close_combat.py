@@ -260,3 +260,13 @@ def test_a_wound_on_a_wounded_soldier_kills_in_melee_and_gives_no_choice_of_capt
     m = p.run(Melees(), draws=[wound])
     m.choose(Strike(wound, 2001))
     assert m.ask is None and man(m, 2001).at == "dead"
+
+
+@pytest.mark.rule("SMG-GEO-24")
+def test_whoever_is_shifted_after_a_melee_leaves_his_hole() -> None:
+    p = Position().soldier(1001, (4800, 2500), 90, dug_in=True).soldier(2002, (27500, 2500))
+    p.now(parted=((1001, p.table().map.by_number["2"]),))
+    m = p.run(Shifts())
+    assert man(m, 1001).point == (5500, 2500) and not man(m, 1001).dug_in
+    p.state.soldiers[1001] = replace(p.state.soldiers[1001], x=3500)
+    assert man(p.run(Shifts()), 1001) == p.state.soldiers[1001], "he stands in one tile and stays as he is"

@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.movement.move_options import Turn
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Lasting
 from tests.games.sergeants.positions import FLAT, Position, board, feature, keys, man, refusal
-from tests.games.sergeants.squads import CARD, facing_off, in_five_tiles, run_texts
+from tests.games.sergeants.squads import CARD, facing_off, fixed, in_five_tiles, run_texts
 
 
 @pytest.mark.rule("SMG-RUL-109")
@@ -316,3 +316,11 @@ def test_only_the_uses_that_chance_decides_show_odds() -> None:
     }  # fmt: skip
     assert not Use(1001, "artillery", 0, 2500, 2500, smoke=True).by_chance(t)
     assert Fire(1001, 2001).by_chance(t) and not Turn(1001, 0).by_chance(t)
+
+
+@pytest.mark.rule("SMG-RUL-109", "SMG-SMOKE-1")
+@pytest.mark.parametrize(("throw", "inches"), [(1, {2}), (3, {2, 4}), (4, {2, 4}), (5, {2, 4, 6}), (9, {2, 4, 6})])
+def test_smoke_is_offered_straight_ahead_at_two_four_and_six_inches(throw: int, inches: set[int]) -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, kit=(("smoke_grenade", 1),)).soldier(2001)
+    options = fixed(p, 1001, throw=throw).act(1001, "SHOOT").ask.options
+    assert {(o.x - 2500) / 1000 for o in options if isinstance(o, Use)} == inches

@@ -53,3 +53,21 @@ def test_the_near_edge_of_the_template_is_what_the_throw_must_reach() -> None:
     assert thrown(5500, 4500) == "" and thrown(5500, 5000) == "" and thrown(6500, 5000) == ""
     assert thrown(5500, 5001) == "why-smg-too-far-to-throw"
     assert thrown(6600, 5000) == "why-smg-not-under-template" and thrown(6600, 5100) == "why-smg-too-far-to-throw"
+
+
+@pytest.mark.rule("SMG-GREN-5", "SMG-GEO-21")
+def test_a_centre_between_two_enemies_is_offered_up_to_three_inches_apart() -> None:
+    def offered(apart: int) -> set[g.Point]:
+        p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, grenades=1)
+        p.soldier(2001, (5500, 2500), spotted=True).soldier(2002, (5500 + apart, 2500))
+        return {(o.x, o.y) for o in p.act(1001, "THROW").ask.options if isinstance(o, Throw)}
+
+    assert (7000, 2500) in offered(3000) and (7002, 2500) not in offered(3004)
+
+
+@pytest.mark.rule("SMG-GREN-4")
+@pytest.mark.parametrize(("throw", "offered"), [(1, True), (0, False)])
+def test_who_throws_one_inch_still_throws(throw: int, offered: bool) -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, grenades=1).soldier(2001, (4000, 2500), spotted=True)
+    options = list(fixed(p, 1001, throw=throw).act(1001, "SHOOT").ask.options)
+    assert (Throw(1001, 2001, 4000, 2500) in options) is offered

@@ -67,6 +67,9 @@ def test_only_ones_own_fallback_markers_are_fallback_points() -> None:
     assert granted_walks._fallbacks(p.table(), p.state.soldiers[1001], own) == []
     t = p.marker("FALLBACK", "3", seat="us-1").table()
     assert granted_walks._fallbacks(t, t.soldier(1001), own) == [t.map.tiles[t.map.by_number["3"]].centre]
+    for other in (replace(own, card="1001-cM"), replace(own, card="")):
+        assert granted_walks._fallbacks(t, t.soldier(1001), other) == [], "only with a card of his team"
+    assert granted_walks._fallbacks(t, t.put(1001, panel=""), own) == [], "only a member of a team"
 
 
 @pytest.mark.rule("SMG-FIRE-5")
@@ -78,10 +81,11 @@ def test_a_burning_building_burns_as_a_whole_whatever_its_floors():
         )
         p = Position(game_map=board(house)).soldier(1001, (6500, 1500)).soldier(1005, (8500, 3500))
         p.soldier(2001, (7500, 2500)).soldier(2002, (5500, 4500))  # the last one stands on the tile, outside
+        p.soldier(2003, (6000, 2500))  # on the wall itself
         p.state.markers.append(Marker("FIRE", -1, 0, "us-1"))
         m = p.run(FireChecks(), seed=3)
         struck = [e for e in m.events if e.key in ("smg-blast-hit", "smg-blast-miss")]
-        assert len(struck) == 3 and man(m, 2002) == p.state.soldiers[2002]
+        assert len(struck) == 4 and man(m, 2002) == p.state.soldiers[2002]
 
 
 @pytest.mark.rule("SMG-SMOKE-8")
@@ -141,3 +145,13 @@ def test_each_player_marks_his_own_fallback_point_even_on_the_same_tile() -> Non
     p.now(markers=list(m.state.markers))
     m = run_texts(p, "MARKER(FALLBACK, IN_TILE(3))", context=Context(seat="de-1", card="2001-cL", owner=2001))
     assert [(x.tile, x.seat) for x in m.state.markers] == [(2, "us-1"), (2, "de-1")]
+
+
+@pytest.mark.rule("SMG-RUL-75")
+def test_mines_are_noticed_beside_other_markers() -> None:
+    """A way through the mined tile 2, with smoke far away: a check when he leaves it; a miss."""
+    p = Position(game_map=FLAT).soldier(1001, (4300, 2500), 90).soldier(2001, (28000, 2500))
+    p.marker("SMOKE2", "8").marker("MINE", "2", seat="de-1").state.lasting.append(_walk(1001, 9))
+    m = p.act(1001, "WALK", draws=cards_of(2001, blast="MISS")[:1])
+    m.choose(Walk(1001, ((10700, 2500),), 90))
+    assert keys(m).count("smg-mine") == 1 and man(m, 1001).x == 10700

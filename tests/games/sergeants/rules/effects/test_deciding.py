@@ -151,3 +151,11 @@ def test_an_event_for_each_player_leaves_out_who_has_given_up(monkeypatch: pytes
     p.soldier(1005, (3000, 2500), seat="us-2").soldier(2001, (40000, 2500)).player("us-2", conceded=True)
     m = p.run(StoryEvents(queue=("DD-33",), begun=True), seed=1)
     assert {e.seat for e in m.state.ledger} == {"us-1", "de-1"}
+
+
+@pytest.mark.rule("SMG-EFF-53")
+@pytest.mark.parametrize("bound", ["{0}", "MUST({0})", "MAY({0})", "SEQ([{0}])", "UPTO(1, [{0}])", "SERIAL(1001): {0}"])
+def test_what_cannot_be_done_is_no_choice_in_whatever_words(bound: str) -> None:
+    choice = "CHOOSE(SELF, options=[[{0}], [VP(SELF, 1)]])"
+    assert list(effects(facing_off(), choice.format(bound.format("THROW"))).ask.options) == [Choose(1)], "no grenade"
+    assert list(effects(facing_off(), choice.format(bound.format("FIRE"))).ask.options) == [Choose(0), Choose(1)]

@@ -218,3 +218,11 @@ def test_ready_made_forces_show_every_kind_of_specialist() -> None:
     for wanted in ({"medic", "sniper"}, {"officer"}, {"skirmisher", "scout"}, {"engineer"}):
         assert any(wanted <= found for found in kinds), wanted
     assert any("specialist" not in found for found in kinds)
+
+
+@pytest.mark.rule("SMG-SET-5")
+@pytest.mark.parametrize(("advanced", "number"), [(True, 6), (False, 2)])
+def test_a_force_is_offered_once_with_or_without_its_awards(advanced: bool, number: int) -> None:
+    setup = game.setup({"scenario": 2, "advanced": advanced, "medals": True})
+    forces = ready_forces(content(), setup, "us-1", set())
+    assert len(forces) == len({replace(force, awards=()) for force in forces}) == number

@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.movement.move_options import Enter, Leave
 from squadra.games.sergeants.rules.orders import left_by
 from squadra.games.sergeants.rules.set_up import EnterBy, SetUp
 from squadra.kernel import Match, Scripted, Seeded
-from tests.games.sergeants.positions import Position, man, refusal
+from tests.games.sergeants.positions import FLAT, Position, man, refusal
 
 
 @pytest.mark.rule("SMG-GEO-25", "SMG-ORD-11")
@@ -81,3 +81,13 @@ def test_a_waiting_soldier_enters_through_his_area_without_a_modifier_for_the_st
 def test_who_comes_on_may_look_in_any_of_the_360_directions(facing: int, why: str) -> None:
     m = Position().soldier(1001).soldier(1002, (2500, 4000)).soldier(2001, (28000, 2500)).act(1001, "MOVE")
     assert refusal(m, Enter(1001, ((0, 2500), (1500, 2500)), facing)) == why
+
+
+@pytest.mark.rule("SMG-EFF-60")
+@pytest.mark.parametrize("how", ["TOWARD", "AWAY"])
+def test_whoever_enters_is_bound_to_no_direction(how: str) -> None:
+    """He comes from nowhere: neither nearer nor farther means anything yet."""
+    p = Position(game_map=FLAT).soldier(1001).soldier(1002, (30000, 2500)).soldier(2001, (2500, 2500), 270)
+    m = p.act(1001, f"WALK(1, how={how}([ENEMY]))")
+    entered = [o for o in m.ask.options if isinstance(o, Enter)]
+    assert entered and all(refusal(m, o) == "" for o in entered)

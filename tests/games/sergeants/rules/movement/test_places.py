@@ -26,6 +26,7 @@ from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Anchor, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, feature, man, refusal
+from tests.games.sergeants.squads import fixed
 
 
 def grounds(m: Match, type: str) -> list[Ground]:
@@ -276,6 +277,20 @@ def test_an_escort_is_shown_only_ground_on_which_his_prisoner_has_room() -> None
     assert lit and corner not in lit
 
 
+@pytest.mark.rule("SMG-GEO-31", "SMG-PRIS-17")
+@pytest.mark.parametrize("facing", [0, 90, 180, 270])
+def test_ground_is_lit_where_two_prisoners_have_room_if_the_escort_looks_one_way(facing: int) -> None:
+    """Three comrades stand around the place; there is room to the left and to the right of the one he looks at."""
+    p = Position(game_map=FLAT).soldier(1001, (5700, 1400), 90).soldier(2005, (30000, 2500))
+    p.soldier(2001, (5700, 500), escort=1001).soldier(2002, (5700, 2400), escort=1001)
+    for serial, degrees in ((1002, 0), (1003, 125), (1004, 235)):
+        p.soldier(serial, g.on_ring((7200, 2400), facing + degrees, 1000))
+    m = fixed(p, 1001, walk=2).act(1001, "WALK")
+    lawful = [look for look in (0, 90, 180, 270) if refusal(m, Walk(1001, ((7200, 2400),), look)) == ""]
+    (ground,) = grounds(m, "Walk")
+    assert lawful == [facing] and (7200, 2400) in set(points(ground))
+
+
 @pytest.mark.rule("SMG-EFF-60", "SMG-PRIS-18")
 def test_a_walk_to_cover_lights_cover_alone_and_takes_no_prisoner_over() -> None:
     wood = feature(0, "wood", (4000, 1500), (4900, 1500), (4900, 3500), (4000, 3500), cover=True)
@@ -351,3 +366,13 @@ def test_a_direction_is_one_of_360_and_has_no_second_name(position: Callable[[],
     if kind is not Charge:
         facing = {f for f in (0, 359) if refusal(m, replace(option, facing=f)) == ""}
         assert facing == {0, 359} and refusal(m, replace(option, facing=360)) and refusal(m, replace(option, facing=-1))
+
+
+@pytest.mark.rule("SMG-GEO-31")
+def test_where_the_arc_is_full_places_are_offered_all_around() -> None:
+    """The escort looks over the edge of the map, between two comrades: his prisoner stands behind him."""
+    p = Position(game_map=FLAT).soldier(1001, (5000, 600), 0).soldier(2001, (5000, 1600), escort=1001)
+    p.soldier(1002, (3100, 500)).soldier(1003, (6900, 500)).soldier(2002, (30000, 2500))
+    m = p.run(PlacePrisoners(escort=1001, prisoners=(2001,)))
+    offered = {(o.x, o.y) for o in m.ask.options}
+    assert offered == {g.on_ring((5000, 600), degrees, 1000) for degrees in range(120, 241, 30)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import pytest
 
 from squadra.games.sergeants.content.loading import content
@@ -67,3 +69,28 @@ def test_placed_cards_lie_face_up_only_if_the_players_agreed(open_cards: bool) -
     m.choose(0, "de-1")
     assert (m.view("de-1").players[0].spaces[0].cards == ("1001-cH",)) is open_cards
     assert m.view("us-1").players[0].spaces[0].cards == ("1001-cH",)
+
+
+@pytest.mark.rule("SMG-RUL-5")
+def test_as_many_spaces_must_be_filled_as_the_hand_can_fill() -> None:
+    """Every hand of up to four cards out of eight, against all ways to lay it; a card for LOOK fits two of the phases."""
+    p = Position(game_map=FLAT).soldier(1001, (1000, 2500)).soldier(1002, (3000, 2500)).soldier(2001, (40000, 2500))
+    p.now(phases=(story("LOOK", "HIDE"), story("MOVE", "LOOK"), story("SHOOT", "MOVE")))
+    deck, met = p.state.players["us-1"].deck[:8], set[int]()
+    for number in range(5):
+        for hand in combinations(deck, number):
+            p.player("us-1", hand=hand)
+            plans = Plans(p.table(), "us-1")
+            ways = [way for way in product(*(("", *fits) for fits in plans.fits)) if lawful(way)]
+            most = max(sum(map(bool, way)) for way in ways)
+            assert plans.most == most
+            laid = {plan.cards for plan in plans.list() if isinstance(plan, Plan) and max(map(len, plan.cards)) < 2}
+            assert laid <= {tuple((c,) if c else () for c in way) for way in ways if sum(map(bool, way)) == most}
+            met.add(most)
+    assert met == {0, 1, 2, 3}
+
+
+def lawful(way: tuple[str, ...]) -> bool:
+    """No card lies on two spaces."""
+    laid = [card for card in way if card]
+    return len(set(laid)) == len(laid)

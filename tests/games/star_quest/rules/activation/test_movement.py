@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeTo
+from squadra.games.star_quest.rules.activation.movement import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, around, corridor
 from tests.games.star_quest.positions import hulk
@@ -182,6 +182,50 @@ def test_a_marine_asks_the_alien_player_to_pass_an_alien() -> None:
     assert st.seat == ALIEN
     st.do(Grant())
     assert st.where("red-1") == (4, 1)
+
+
+@pytest.mark.rule("SQ-RUL-7", "SQ-MOV-10")
+def test_leave_once_given_counts_when_the_next_one_is_asked() -> None:
+    """Back past the first comrade, who has let him pass, and the second one; or round the other side, past an alien."""
+    st = Drawn(
+        """
+        +-+-+-+-+-+
+        |. 6 1 5 .|
+        + +-+-+-+ +
+        |. . g . .|
+        +-+-+-+-+-+
+        """,
+        squads=("red", "yellow"),
+        gates={"R": ((3, 1), (3, 1)), "Y": ((4, 1), (4, 1))},
+    )
+    st.go()
+    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
+    assert st.seat == "yellow"
+    st.do(Grant())
+    assert st.where("red-1") == (5, 1)
+    st.do(SqueezeTo("red-1", st.at((1, 1))))
+    assert st.seat == "yellow", "a friend is asked before an enemy"
+    st.do(Grant())
+    assert st.where("red-1") == (1, 1)
+
+
+@pytest.mark.rule("SQ-MOV-2", "SQ-MOV-9", "SQ-MOV-10", "SQ-RUL-36")
+def test_asking_for_leave_is_refused_for_the_reason_that_counts() -> None:
+    """Yellow stands in the way; no leave is needed for the square before him, and none helps beyond one's movement."""
+    st = Drawn(
+        corridor(12, {3: "1", 5: "5"}), squads=("red", "yellow"), gates={"R": ((1, 1), (2, 1)), "Y": ((12, 1),) * 2}
+    )
+    st.go()
+    st.act("red-1")
+    rules = {x: st.refusal(SqueezeTo("red-1", st.at((x, 1)))).rule for x in (4, 5, 11)}
+    assert rules == {4: "SQ-MOV-10", 5: "SQ-MOV-9", 11: "SQ-MOV-2"}
+    assert st.refusal(SqueezeHome("red-1")).rule == "SQ-MOV-10", "the way home is free"
+    st.walk("red-1", (4, 1))
+    far = Drawn(
+        corridor(12, {9: "1", 5: "5"}), squads=("red", "yellow"), gates={"R": ((1, 1), (2, 1)), "Y": ((12, 1),) * 2}
+    )
+    far.go()
+    assert far.act("red-1").refusal(SqueezeHome("red-1")).rule == "SQ-RUL-36"
 
 
 @pytest.mark.rule("SQ-MOV-14", "SQ-MOV-9", "SQ-MOV-12")

@@ -46,6 +46,17 @@ def test_a_reveal_in_passing_leaves_only_the_way_on() -> None:
     assert st.active()
 
 
+@pytest.mark.rule("SQ-RUL-7", "SQ-RUL-36", "SQ-MOV-2")
+def test_a_reveal_on_an_entry_square_leaves_the_rest_of_the_way_in() -> None:
+    """He comes in over his comrade's square and sees the blip: five of his six squares are left."""
+    st = Drawn(ALCOVE.replace("|1 2", "|. 2"), blips=["orc"], gates={"R": ((2, 1), (2, 1))}, no_clipping=True)
+    st.marine("red-1", None)
+    st.go()
+    st.act("red-1").walk("red-1", (5, 1))
+    assert st.where("orc-1") == (2, 3)
+    assert st.reach() == {(1, 1), (2, 2), *((x, 1) for x in range(3, 8))}
+
+
 @pytest.mark.rule("SQ-RUL-7")
 def test_a_mover_whose_way_is_cut_off_by_a_reveal_goes_back_to_the_last_free_square() -> None:
     """The blip round the corner becomes a Dreadnought on the only square where he could have stood."""

@@ -148,6 +148,20 @@ def test_a_mekaniak_orc_fires_like_a_plasma_gun_and_is_gone_uncounted() -> None:
     assert Deed("lost", "", "orc") in st.deeds("lost")
 
 
+@pytest.mark.rule("SQ-CARD-EV-18", "SQ-RUL-46")
+def test_an_orc_who_fires_his_own_gun_leaves_the_mekaniaks_to_another() -> None:
+    st = Stage()
+    st.marine("red-1", (3, 3))
+    first, second = st.alien("orc", (8, 3)), st.alien("orc", (6, 6))
+    st.alien_turn("mekaniak_orc")
+    st.do(Activate(first))
+    own = next(shot for shot in st.options(Shoot) if shot.weapon != "mekaniak_gun")
+    st.do(own, dice=[0, 0])
+    assert st.alive(first), "only the lent gun costs him his life"
+    st.do(Done(first), Activate(second))
+    assert {shot.weapon for shot in st.options(FireLine)} == {"mekaniak_gun"}
+
+
 @pytest.mark.rule("SQ-CARD-EV-16", "SQ-RUL-46", "SQ-RUL-11")
 def test_up_to_three_blips_are_put_on_other_unseen_squares() -> None:
     st = Stage(TWO_ROOMS, mission=SHUT)

@@ -122,6 +122,19 @@ def test_a_targeter_that_is_taken_away_leaves_its_weapon() -> None:
     assert st.now.squads["red"].targeters == ("laser_rifle",)
 
 
+@pytest.mark.rule("SQ-CARD-EV-5", "SQ-RUL-3")
+def test_faulty_equipment_strikes_only_squads_that_are_still_in_play() -> None:
+    st = Stage(squads=("red", "yellow", "blue"))
+    st.marine("yellow-1", (5, 3))
+    for seat in ("red", "yellow", "blue"):
+        st.cards(seat, "force_field", "melta_bomb")
+    st.alien_turn("faulty_equipment")
+    assert {*st.options(NameCard), *st.options(NameUnseen)} == {
+        NameCard("yellow", "force_field", ""),
+        NameUnseen("yellow"),
+    }
+
+
 @pytest.mark.rule("SQ-CARD-EV-5")
 def test_an_unseen_card_is_drawn_from_the_hidden_equipment_and_never_an_order() -> None:
     st = Stage()

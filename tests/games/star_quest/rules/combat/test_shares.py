@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.pages.dice_odds import parse
+from squadra.games.star_quest.rulebook.combat import Kind
 from squadra.games.star_quest.rules.combat.assault_cannon import STOP_SHARING, FireCannon, Share, ShareOffer
+from squadra.games.star_quest.rules.combat.reroll_worth import Stakes, final
 from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.rules.options import Advised
 from squadra.kernel import Dice, Effect, Option
@@ -91,6 +96,15 @@ def test_an_opponent_gives_no_points_to_a_target_that_they_cannot_hurt() -> None
     assert opponent(game) == advice(game) == Share(game.id("G"), 1)
 
 
+@pytest.mark.rule("SQ-HEAVY-4", "SQ-RUL-14")
+def test_two_cheap_targets_are_worth_more_than_a_dear_one() -> None:
+    """Three points: the Android, or both Gretchin, who stand in nobody's way."""
+    game = sharing("X . . A\n. . . .\n. . . G\nG . . .", 3, 0)
+    assert advice(game) == Share(game.id("G1"), 1)
+    game.share("G1", 1)
+    assert advice(game) == Share(game.id("G2"), 1)
+
+
 def test_a_death_counts_more_than_a_wound() -> None:
     game = sharing("X . . D .\n. . . . .\nG . . . .", 3, 2)
     assert advice(game) == Share(game.id("G"), 1)
@@ -157,3 +171,25 @@ def test_a_share_reckons_with_whom_a_destroyed_object_hides() -> None:
     assert advice(game) == Share("console", 2)
     game.share("console", 2)
     assert advice(game) == Share(game.id("O"), 2)
+
+
+@pytest.mark.rule("SQ-DICE-6", "SQ-DICE-8", "SQX-RUL-3")
+@pytest.mark.parametrize(
+    ("pools", "kinds"),
+    [
+        (("1R", ""), ("own", "own")),  # the second finds no die that was not rolled again
+        (("1W", ""), ("own", "guard")),  # nor does a defender without dice
+        (("2R", "1W"), ("own", "force", "guard")),
+        (("1R", "2W"), ("force", "guard", "guard")),
+    ],
+)
+def test_every_end_of_a_roll_weighs_six_for_each_die_and_each_reroll(
+    pools: tuple[str, str], kinds: tuple[Kind, ...]
+) -> None:
+    stakes = Stakes(tuple(Fraction(margin > 0) for margin in range(-6, 7)), -6)
+    mine, theirs = (parse(pool) if pool else Pool() for pool in pools)
+    ends = final(stakes, (mine, theirs), kinds)
+    assert sum(ends.values()) == 6 ** (len(mine.dice()) + len(theirs.dice()) + len(kinds))
+    if "own" in kinds and not theirs:
+        once = final(stakes, (mine, theirs), ("own",))
+        assert {end: Fraction(n, 6) for end, n in ends.items()} == once, "as good as one reroll"

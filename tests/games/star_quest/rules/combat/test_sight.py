@@ -287,3 +287,21 @@ def test_the_void_ends_every_line() -> None:
         +-+-+-+
     """
     assert shoots_at(hole) == set()
+
+
+@pytest.mark.rule("SQ-LOS-7", "SQ-RUL-10")
+def test_fire_sight_needs_sight_as_well_as_a_free_line() -> None:
+    st = Drawn(
+        """
+        +-+-+-+-+
+        |1 . .|.|
+        + + + + +
+        |. . . .|
+        +-+-+-+-+
+        """
+    )
+    st.go()
+    hull, here = st.t.hull, st.at((1, 1))
+    fires = {at for at in ((2, 1), (3, 1), (4, 1), (4, 2)) if hull.fires(here, st.at(at), 0, 0)}
+    assert fires == {(2, 1), (3, 1), (4, 2)}, "not through the wall"
+    assert not hull.fires(here, st.at((3, 1)), 0, 1 << st.at((2, 1)))

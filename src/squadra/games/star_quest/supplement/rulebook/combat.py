@@ -117,9 +117,11 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return hand_to_hand_dice.declare_hands(t, fight)
 
     def may_use(self, t: HulkTable, card: str, figure: Figure) -> bool:
-        return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8
+        return self.why_no_card(t, figure, card) is None
 
     def why_no_card(self, t: HulkTable, figure: Figure, card: str) -> Refusal | None:
+        if figure.kind == stats.WALKER:
+            return no("why-sqx-walker-card", "SQX-DRD-8")
         return None if stats.may_use(t.content, card, figure) else no("why-sqx-no-grenades", "SQX-ARM-912")
 
     def use_own(self, t: HulkTable, seat: str, card: str, bearer: str) -> bool:

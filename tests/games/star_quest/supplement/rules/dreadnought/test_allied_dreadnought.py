@@ -24,6 +24,7 @@ from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightH
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
 from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
+from squadra.kernel import no
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 
@@ -246,7 +247,7 @@ def test_nobody_throws_a_melta_bomb_for_it_but_characters_do_so_themselves() -> 
     stage.go()
     stage.do(Activate(ME))
     assert stage.offers(Fight(ME, orc)) and not stage.options(FightWithCard)
-    assert stage.refusal(FightWithCard(ME, orc, "melta_bomb"))
+    assert stage.refusal(FightWithCard(ME, orc, "melta_bomb")) == no("why-sqx-walker-card", "SQX-DRD-8")
     stage.do(Done(ME), Activate("red-chaplain"))
     assert stage.offers(FightWithCard("red-chaplain", other, "melta_bomb"))
 
