@@ -7,6 +7,7 @@ import hashlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
@@ -19,6 +20,12 @@ from tests.e2e.test_friends import in_turn, set_up
 GAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
 SETTINGS = """if (!localStorage.getItem('squadra.settings')) localStorage.setItem('squadra.settings',
   '{"language":"en","theme":"dark","speed":"instant","firstSteps":false}');"""
+DRAGGED = """() => {
+  const taken = new DataTransfer();
+  const drag = new DragEvent('dragstart', { dataTransfer: taken, cancelable: true });
+  document.querySelector('.mygames button[draggable]').dispatchEvent(drag);
+  return taken.getData('DownloadURL').includes('.squadra:blob:http');
+}"""  # the file lies ready to be dragged out of the page
 Visit = Callable[..., Page]
 
 
@@ -90,6 +97,8 @@ def test_a_match_travels_as_a_file_to_a_server_and_back(visit: Visit, site: Site
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save to a file").click()
     file = saving.value.path()
+    page.get_by_role("button", name="Save to a file").hover()
+    page.wait_for_function(DRAGGED)
     desktop = page.context.browser.new_context() if page.context.browser else None
     assert desktop is not None
     other = desktop.new_page()
@@ -253,9 +262,8 @@ def test_after_the_storage_was_cleared_new_matches_are_kept(visit: Visit, site: 
     page = visit()
     ready(page)
     origin = site.url.removesuffix(site.path)
-    page.context.new_cdp_session(page).send(
-        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
-    )
+    browser: Any = page.context.new_cdp_session(page)
+    browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
     play_now(page)
     state(page)
     answer(page)
@@ -289,7 +297,7 @@ def test_a_tab_that_dies_in_the_middle_of_an_answer_loses_nothing(visit: Visit, 
 def test_the_second_worker_does_not_go_with_its_tab(visit: Visit, site: Site, chromium: Browser) -> None:
     site.instead = {b"8e3": b"1"}  # it comes at once
     site.missing = {"sw.js"}
-    browser = chromium.new_browser_cdp_session()
+    browser: Any = chromium.new_browser_cdp_session()
 
     def aides() -> int:
         return sum("aide.worker" in one["url"] for one in browser.send("Target.getTargets")["targetInfos"])
