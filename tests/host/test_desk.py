@@ -47,12 +47,15 @@ def test_what_anybody_may_read(path: str, part: str) -> None:
     assert good and part in json.dumps(reply), reply
 
 
+OURS = ("star-quest", "rogue-trooper", "sergeants")
+
+
 def test_the_set_up_offers_the_levels_that_a_game_has_with_their_strength() -> None:
     _, reply = ask("/api/games")
     lines = {line["name"]: line for line in reply["games"]}
-    for name in ("star-quest", "rogue-trooper", "sergeants"):
+    for name in OURS:
         assert lines[name]["bots"][:2] == ["easy", "tactics"]
-    for line in lines.values():
+    for line in (lines[name] for name in OURS):
         told = registry.find(line["name"]).strengths
         assert line["strengths"] == told
         assert set(told) <= {*line["bots"]} - {"tactics"}

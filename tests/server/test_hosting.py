@@ -63,7 +63,7 @@ def test_the_page_names_commands_options_files_and_settings_that_there_are(squad
         words = (command, more) if command == "admin" and more.islower() else (command,)
         assert squadra(*words, "--help").code == 0, words
     helped = "".join(squadra(*words, "--help").out for words in (["serve"], ["restore"], ["admin", "list"], ["replay"]))
-    helped += "".join(squadra(*words, "--help").out for words in (["admin", "ban"], ["upgrade"]))
+    helped += "".join(squadra(*words, "--help").out for words in (["admin", "ban"], ["upgrade"], ["site"]))
     ours = set(re.findall(r"(?<![-\w])--[a-z][a-z-]+", HOSTING)) - {
         "--system",
         "--home-dir",

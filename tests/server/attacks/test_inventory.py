@@ -74,9 +74,9 @@ AFTERWARDS = {  # when nothing can fall or be answered any more
     "NonceLine": "seat nonce", "Verification": "match commitment key nonces draws epochs valid taken_back",
 }  # fmt: skip
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
-    "Problem": "code say place detail", "GameLine": "name seats bots form training", "Games": "games languages",
-    "Names": "games languages", "BriefingReply": "seats seat setup briefing bots view ask",
-    "Briefing": "title story aims one_of special minutes difficulty men", "Man": "id name what kind fallen",
+    "Problem": "code say place detail", "GameLine": "name seats bots form strengths training", "Games": "games languages",
+    "Names": "games languages", "BriefingReply": "seats seat setup briefing bots strengths view ask",
+    "Briefing": "title story aims one_of special minutes difficulty men way", "Man": "id name what kind fallen",
     "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt lang", "Rules": "game rules",
     "RuleText": "id game title text source chapter see before after lang", "WordsList": "languages areas",
     "PoolLine": "value percent at_least numerator denominator", "PoolReply": "values mean", "ServiceReply": "answer",

@@ -17,6 +17,7 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.hand_to_hand import FightWithCard
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import MarineTurn, Rounds
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
@@ -192,6 +193,19 @@ SCOUT: dict[str, Any] = {"kind": "scout", "kit": "scout_bolter"}
 CYCLONE = terminator("cyclone", "storm_bolter")
 AMBUSH = {"seat": "red", "board": 0, "figure": "red-1", "origin": -1, "choice": PlayOrder("ambush")}
 ARM = FightHow("red-techmarine", "orc-1", "servo_arm")
+
+
+def bomb_of_the_squad() -> Refusal:
+    """A Melta Bomb lies in the squad's hand, and the allied Dreadnought would like to throw it."""
+    stage = Field()
+    stage.walker("red", (2, 3), "assault_cannon", "walker_fist")
+    stage.cards("red", "melta_bomb")
+    orc = stage.alien("orc", (4, 3))
+    stage.go()
+    stage.do(Activate("red-walker"))
+    return stage.refusal(FightWithCard("red-walker", orc, "melta_bomb"))
+
+
 REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     # shots
     ("area-wall", "SQX-RUL-10", lambda: no(man("flamer"), lambda g: FireArea("X", "flamer", g.square("c1"), 4), SHARP)),
@@ -206,6 +220,7 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("serves-already", "SQX-TERM-O-6", lambda: fired_mount(lambda g: ServeWeapon("X", "storm_bolter"))),
     ("fired", "SQX-RUL-109", lambda: fired_mount(lambda g: FireBlast("X", "cyclone", g.square("f1")))),
     ("area-same", "SQX-RUL-10", area_same),
+    ("walker-card", "SQX-DRD-8", bomb_of_the_squad),
     ("serves-none", "SQX-TERM-25", lambda: no(CYCLONE, lambda g: ServeWeapon("X", "laser_rifle"))),
     (
         "throw-unseen",
