@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.activation.movement import GoHome
 from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.rerolls import KEEP
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say, sources

@@ -25,7 +25,7 @@ from squadra.games.star_quest.supplement.opponents.card_mind import card
 from squadra.games.star_quest.supplement.opponents.power_mind import aim
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight, throw_vortex
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import MassedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import MassedShot
 from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway
 from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard

@@ -13,9 +13,9 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie
 from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS
 from squadra.kernel import SetupError

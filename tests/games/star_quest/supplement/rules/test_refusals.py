@@ -17,11 +17,11 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireL
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer

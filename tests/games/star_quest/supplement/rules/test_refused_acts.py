@@ -22,8 +22,8 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import MarineTurn, Rounds
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt, ThrowFrag
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.shots import shots
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers

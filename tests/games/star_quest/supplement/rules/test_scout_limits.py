@@ -16,8 +16,8 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.rerolls import KEEP
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.line_of_sight import sees
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom

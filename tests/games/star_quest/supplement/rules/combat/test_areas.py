@@ -8,7 +8,7 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea, block, struck_by_area
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam, beam_values
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position

@@ -18,9 +18,9 @@ from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie, GuardD
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.protections import RollSave
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from tests.games.star_quest.positions import Position

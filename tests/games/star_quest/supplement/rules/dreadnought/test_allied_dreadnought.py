@@ -19,10 +19,10 @@ from squadra.games.star_quest.rules.combat.rerolls import GuardDie, RerollDie
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.kernel import no
 from tests.games.star_quest.stage import room

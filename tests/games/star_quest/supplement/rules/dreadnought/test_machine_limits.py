@@ -24,7 +24,7 @@ from squadra.games.star_quest.supplement.content.keywords import SpecificTargets
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import may_harm
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers

@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from tests.games.star_quest.stage import room
