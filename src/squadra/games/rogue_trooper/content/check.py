@@ -23,7 +23,7 @@ ONCE = tuple(name for name in get_args(Function) if name not in ("none", "drop_z
 
 
 def check_folder(path: str | Path) -> list[ContentError]:
-    """Everything wrong with the set in a folder; the files it lacks are those of the reference set."""
+    """Everything wrong with the set in a folder; files it lacks are taken from the reference set."""
     try:
         content = load_content(Path(path))
     except ContentError as error:
@@ -32,7 +32,7 @@ def check_folder(path: str | Path) -> list[ContentError]:
 
 
 def check(content: Content) -> list[ContentError]:
-    """Broken references hide everything else, so they are told alone."""
+    """Broken references hide everything else, so they are reported alone."""
     parts: tuple[Callable[[Content], Iterator[Fault]], ...] = (reference_faults, place_faults)
     for part in parts:
         found = [ContentError(*fault) for fault in part(content)]
