@@ -30,7 +30,7 @@ PATIENCE = 5  # seconds that open requests get when the server stops
 
 
 def aloud(sentence: str) -> None:
-    """Said at once, also to a pipe: whoever started the server waits for it."""
+    """Said at once, even to a pipe: whoever started the server waits for it."""
     print(sentence, flush=True)
 
 

@@ -71,7 +71,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     order: int = 0
     order_done: bool = False
     entry: str = ""
-    special: bool = False  # more than seven cards a man, so that Reactions and Preempts are possible: the size of the deck tells
+    special: bool = False  # more than seven cards a man: Reactions and Preempts are possible, and everybody can tell
     conceded: bool = False
 
 

@@ -26,7 +26,7 @@ from squadra.server.store.store import database_url
 
 T = TypeVar("T")
 VERSIONS = "alembic_version"
-PASSING = (VERSIONS, "servers")  # what says nothing of matches
+PASSING = (VERSIONS, "servers")  # what says nothing about matches
 ROWS = 500  # in one statement
 OTHERS = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -165,7 +165,7 @@ def version_known(connection: Connection, where: str) -> str:
 
 
 def checked(path: Path) -> Kept:
-    """What a backup holds; StartError if it is damaged or none."""
+    """What a backup holds; StartError if it is damaged or not a backup."""
     with in_a_sentence(str(path)), reading(path).connect() as connection:
         found = connection.execute(text("PRAGMA integrity_check")).scalar_one()
         if found != "ok":

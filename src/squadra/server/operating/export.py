@@ -17,7 +17,7 @@ from squadra.server.store.reading import read_content, read_stored
 
 
 class Exported(msgspec.Struct, frozen=True, kw_only=True):
-    """What was written, and the key that opens the dice once nothing can fall any more."""
+    """What was written, and the key that opens the dice once no more can be rolled."""
 
     answers: int
     bytes: int

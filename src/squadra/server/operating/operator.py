@@ -168,7 +168,7 @@ class Operator:
 
 
 def elsewhere(owner: Elsewhere) -> Refuse:
-    """Another server has the match: it must be asked there."""
+    """Another server has the match: ask there."""
     return Refuse("match-elsewhere", no("server-match-elsewhere", "", address=owner.address))
 
 

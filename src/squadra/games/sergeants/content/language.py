@@ -35,7 +35,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 class LanguageError(ValueError):
-    """A text that is not of the language."""
+    """A text outside the language."""
 
 
 _known: dict[str, Any] = {}

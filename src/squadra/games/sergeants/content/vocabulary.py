@@ -152,7 +152,7 @@ class Vocabulary:
         self._carry(parse(text))
 
     def _carry(self, node: Any) -> None:
-        """Who may carry something is told from his card (forces.may_carry): only some words make sense."""
+        """Who may carry something is read from his card (forces.may_carry): only some words make sense."""
         if isinstance(node, Term) and node.word in ("OR", "AND", "NOT") and node.args:
             for part in node.args:
                 self._carry(part)

@@ -114,7 +114,7 @@ def after_death(t: Front) -> None:
             continue
         for foe in t.opponents(seat):
             fallen = [(t.soldier(victim), by) for victim, by in t.s.killed]
-            killed = [by for s, by in fallen if s.seat == foe and s.at != "removed"]  # not those who survive (SMG-RUL-62)
+            killed = [by for s, by in fallen if s.seat == foe and s.at != "removed"]  # not survivors (SMG-RUL-62)
             dead = sum(1 for by in killed if by and t.side(by) == t.side(seat))
             if 2 * dead > t.s.started[foe] and (seat, foe) not in t.s.skirmish:
                 t.s.skirmish = (*t.s.skirmish, (seat, foe))

@@ -181,7 +181,7 @@ def could(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context)
 
 
 def packed(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
-    """Whether he could use an Equipment card that nobody can see: then it shows that he is not asked (SMG-RUL-65)."""
+    """Whether he could use an Equipment card that nobody can see, if he had one: that he is not asked then shows (SMG-RUL-65)."""
     uses = [pair for pair in pairs if pair[0] == "USE"]
     if not uses or t.setup.open_information:
         return False

@@ -26,7 +26,7 @@ class FireChecks(Frame):
 
     @step(rule="SMG-FIRE-3")
     def next_fire(self, t: Front) -> Word | None:
-        if not self.begun:  # all fires count as one moment: owners in initiative order, then serial numbers (SMG-RUL-95)
+        if not self.begun:  # all fires are one moment: owners in initiative order, then serial numbers (SMG-RUL-95)
             fires = [m for m in t.s.markers if m.kind == "FIRE"]
             struck = in_order(t, [s.serial for s in t.bases()])
             pairs = ((s, m.seat) for s in struck for m in fires if burning(t, t.soldier(s), m))
