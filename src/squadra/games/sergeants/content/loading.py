@@ -282,7 +282,7 @@ def _unique(records: Iterable[tuple[str, T]], by: str) -> dict[Any, T]:
     for place, record in records:
         name = getattr(record, by)
         if name in found:
-            raise ContentError(place, by, f"{name} is there already (SMG-CON-26)")
+            raise ContentError(place, by, f"{name} already exists (SMG-CON-26)")
         found[name] = record
     return found
 
