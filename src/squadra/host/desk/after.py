@@ -89,7 +89,7 @@ async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     if not 0 <= wish.number <= match.number:
         raise Refuse("not-found", detail=f"the match has {match.number} answers")
     if wish.number < match.number and match.record[wish.number][0] == CHANCE:
-        raise Refuse("not-found", detail="dice fall at this number: take one at which somebody was asked")
+        raise Refuse("not-found", detail="dice are rolled at this number: choose one at which somebody was asked")
     if wish.number == match.number and match.result is not None:
         raise Refuse("not-found", detail="the match is over there")
     return await hall.fork(live, wish.number, wish.seats, wish.title)

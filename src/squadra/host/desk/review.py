@@ -128,7 +128,7 @@ def verification(row: MatchRow, told: Told, epochs: Sequence[int]) -> bytes:
     passages = told.passages()
     if (passages[-1].number if passages else 0) < len(epochs):
         # It ended before its questions were stored, and the rules of today would ask others.
-        raise Refuse("match-old", detail="its throws were asked for by rules that no longer exist")
+        raise Refuse("match-old", detail="its throws were made under rules that no longer exist")
     source, draws, valid = keyed(row), list[DrawLine](), True
     for number, question, came in (throw for one in passages for throw in one.fell):
         epoch = epochs[number]

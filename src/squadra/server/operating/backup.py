@@ -99,7 +99,7 @@ def at_one_moment(db: str | None, work: Callable[[Connection], T]) -> T:
 def backup(db: str | None, out: Path) -> Kept:
     """Copy the database into a file of its own, which nobody but its owner may read, and check the copy."""
     if out.exists():
-        raise StartError(f"{out} is there already: give another name, or move it away.")
+        raise StartError(f"{out} already exists: give another name, or move it away.")
     unfinished = out.with_name(out.name + ".part")
     path = file_of(db)
     try:
@@ -158,7 +158,7 @@ def version_known(connection: Connection, where: str) -> str:
     """The version of the tables, if they are ours and this program knows them."""
     version = migrating.version_of(connection)
     if version is None or not inspect(connection).has_table(matches.name):
-        raise StartError(f"{where} holds no matches of Squadra: it is another database, or was never served.")
+        raise StartError(f"{where} holds no Squadra matches: it is another database, or was never served.")
     if version not in migrating.known():
         raise StartError(f"{where} was made by a newer Squadra: update this one first.")
     return version
@@ -207,7 +207,7 @@ def restore_file(file: Path, path: Path, replace: bool) -> str:
     unfinished = path.with_name(path.name + ".part")
     try:
         if path.exists() and not replace:
-            raise StartError(f"There is a database at {path} already: --replace puts it aside and takes its place.")
+            raise StartError(f"There is already a database at {path}: --replace puts it aside and takes its place.")
         unfinished.unlink(missing_ok=True)
         os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         copy_file(file, unfinished)

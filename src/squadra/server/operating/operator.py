@@ -76,10 +76,10 @@ class Operator:
             try:
                 await work()
             except StoreError as error:
-                log.warning("not kept in order", extra={"code": error.code, "why": error.sentence})
+                log.warning("housekeeping failed", extra={"code": error.code, "why": error.sentence})
             except Exception:
                 self.hall.metrics.errors += 1
-                log.exception("keeping order failed")
+                log.exception("housekeeping failed")
             await asyncio.sleep(pause)
 
     async def sweep(self) -> int:
