@@ -33,7 +33,9 @@ def export(db: str | None, match: str, out: Path) -> Exported:
         raise StartError(f"The match {match} has not begun: there is nothing to export yet.")
     back = bring_back(stored.row, stored, renewed(stored.row, content), find_game(stored.row.game))
     if back.match is None or back.held < len(stored.answers):
-        raise StartError(f"The match {match} cannot be played again by the rules of this version: {back.why}.") from None
+        raise StartError(
+            f"The match {match} cannot be played again by the rules of this version: {back.why}."
+        ) from None
     record = saved(back.match, stored.row, [answer.epoch for answer in stored.answers])
     with in_a_sentence(str(out)):
         out.touch(mode=0o600)
