@@ -140,7 +140,7 @@ def test_restoring_takes_the_place_of_nothing_unless_it_is_told_to(start: Any, d
     server = start()
     old = server.create()
     backup(database, tmp_path / "b.db")
-    with pytest.raises(StartError, match="is there already"):
+    with pytest.raises(StartError, match="already exists"):
         backup(database, tmp_path / "b.db")
     with pytest.raises(StartError, match=r"stop (it|the servers) first"):
         restore(tmp_path / "b.db", database, replace=True)
@@ -171,7 +171,7 @@ def test_what_is_no_backup_is_told_in_a_sentence_and_changes_nothing(tmp_path: P
     for file, sentence in (
         (tmp_path / "missing", "There is no database"),
         (tmp_path / "text", "This file is not a database"),
-        (other, "holds no matches of Squadra"),
+        (other, "holds no Squadra matches"),
     ):
         for words in (("restore", str(file), str(target)), ("backup", str(file), str(tmp_path / "out"))):
             said = squadra(*words)
@@ -211,7 +211,7 @@ def test_the_exported_record_of_a_match_is_checked_offline(start: Any, tmp_path:
     running = squadra("export", made["match"], "--db", db, "--out", str(file))
     assert running.code == 0 and "still runs" in running.out and "--key" not in running.out
     assert file.stat().st_mode & 0o777 == 0o600
-    assert "is there already" in squadra("export", made["match"], "--db", db, "--out", str(file)).err
+    assert "already exists" in squadra("export", made["match"], "--db", db, "--out", str(file)).err
     file.unlink()
     play_out(players, seed=3)
     over = squadra("export", made["match"], "--db", db, "--out", str(file))

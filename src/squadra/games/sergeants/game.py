@@ -64,7 +64,7 @@ BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
 SLIPS, NEAR = 0.9, 12
-"""How often the easy opponent does not take what it thinks best, and among how many of the best it errs."""
+"""How often the easy opponent does not take what it thinks best, and among how many of the best it then picks."""
 
 
 class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
@@ -143,7 +143,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return len(after.s.stack) <= depth or not isinstance(after.s.stack[depth], (FireDeed, ThrowDeed, UseDeed))
 
     def odds_policy(self, t: Front, ask: Ask) -> int | Option:
-        """A Hit+ goes on at the same target; everything else as it comes first in the list."""
+        """A Hit+ stays on the same target; everything else is answered by the first option of the list."""
         frame = t.s.stack[-1]
         if isinstance(frame, FireDeed) and NextTarget(frame.aim) in ask.options:
             return NextTarget(frame.aim)
@@ -202,7 +202,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         )
 
     def has_secrets(self, t: Front, seat: str) -> bool:
-        """Hands and orders are secret, also when cards are placed face up, unless all information is open (SMG-SET-18)."""
+        """Hands and orders are secret, even when cards are placed face up, unless all information is open (SMG-SET-18)."""
         return not t.setup.open_information
 
     def clock(self, t: Front) -> int:
