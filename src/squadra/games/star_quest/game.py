@@ -17,7 +17,9 @@ from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
+from squadra.games.star_quest.opponents import prospects
 from squadra.games.star_quest.opponents.motives import motives
+from squadra.games.star_quest.opponents.quick import quick
 from squadra.games.star_quest.opponents.tactics import Tactics, bots
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
@@ -159,6 +161,18 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def ranked(self, view: HulkView, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def quick(self, t: HulkTable, ask: Ask) -> int | Option:
+        return quick(self.content, t, ask)
+
+    def features(self, t: HulkTable, seat: str) -> dict[str, float]:
+        return prospects.features(self.content, t, seat)
+
+    def beat(self, t: HulkTable) -> float:
+        return prospects.beat(t)
+
+    def outlook(self, t: HulkTable, seat: str) -> float:
+        return prospects.outlook(self.content, t, seat)
 
     def motives(self, view: HulkView, ask: Ask, option: Option) -> tuple[Msg, ...]:
         return motives(self.content, view, ask, option)

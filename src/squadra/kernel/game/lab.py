@@ -108,6 +108,11 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         result = t.s.result
         return 0.0 if result is None or not result.winners else 1.0 if seat in result.winners else -1.0
 
+    def features(self, t: TableT, seat: str) -> dict[str, float]:
+        """What a position has that may decide the game for a seat, in numbers (`squadra learn`); it may look at everything that
+        lies on the table, which is a world when somebody looks ahead. Empty: there is nothing to learn."""
+        return {}
+
     def motives(self, view: ViewT, ask: Ask, option: Option) -> tuple[Msg, ...]:
         """What speaks for an answer, or against it: clauses that the view bears out, the weightiest first.
 
