@@ -54,6 +54,10 @@ def write_values(values: Values) -> str:
     lines = ["# Made by `squadra learn`: what a position is worth, as log odds of winning for each unit of a feature."]
     if values.provenance is not None:
         found = msgspec.to_builtins(values.provenance)
-        lines += ["", "[provenance]", *(f"{name} = {msgspec.json.encode(value).decode()}" for name, value in found.items())]
+        lines += [
+            "",
+            "[provenance]",
+            *(f"{name} = {msgspec.json.encode(value).decode()}" for name, value in found.items()),
+        ]
     lines += ["", "[weights]", *(f'"{name}" = {weight!r}' for name, weight in sorted(values.weights.items()))]
     return "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy
 from msgspec import Struct
@@ -91,16 +91,21 @@ def regress(rows: Numbers, won: Numbers, ridge: float = RIDGE) -> Numbers:
     spread = numpy.sqrt((rows**2).mean(axis=0))
     spread[spread == 0] = 1.0
     scaled = rows / spread
-    weights = numpy.zeros(rows.shape[1])
+    weights = cast(Numbers, numpy.zeros(rows.shape[1]))
     for _ in range(STEPS):
-        chance = 1 / (1 + numpy.exp(-scaled @ weights))
-        slope = scaled.T @ (won - chance) - ridge * weights
-        bend = (scaled * (chance * (1 - chance))[:, None]).T @ scaled + ridge * numpy.eye(len(weights))
-        step = numpy.linalg.solve(bend, slope)
-        weights += step
-        if numpy.abs(step).max() < ENOUGH:
+        step = newton(scaled, won, weights, ridge)
+        weights = weights + step
+        if float(numpy.abs(step).max()) < ENOUGH:
             break
     return weights / spread
+
+
+def newton(rows: Numbers, won: Numbers, weights: Numbers, ridge: float) -> Numbers:
+    """One step towards the weights that make these results likeliest."""
+    chance = 1 / (1 + numpy.exp(-numpy.dot(rows, weights)))
+    slope = numpy.dot(rows.T, won - chance) - ridge * weights
+    bend = numpy.dot((rows * (chance * (1 - chance))[:, None]).T, rows) + ridge * numpy.eye(len(weights))
+    return cast(Numbers, numpy.linalg.solve(bend, slope))
 
 
 def share_told(forecast: Numbers, won: Numbers) -> float:

@@ -72,7 +72,11 @@ def view(t: HulkTable, seat: str | None, *, lean: bool = False) -> HulkView:
             )
             for x in s.things.values()
         ),
-        seats=tuple(lean_seat(t, player, seat) if lean else seat_view(t, player, seat) for player in s.players if player in s.squads),
+        seats=tuple(
+            lean_seat(t, player, seat) if lean else seat_view(t, player, seat)
+            for player in s.players
+            if player in s.squads
+        ),
         alien=lean_alien(t) if lean else alien_view(t, seat),
         acting=acting_view(t),
         markers=tuple(MarkerView(m.id, m.kind, m.squares, m.seat, m.data) for m in s.markers.values()),

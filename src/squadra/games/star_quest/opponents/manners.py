@@ -46,3 +46,25 @@ class Manner(Struct, frozen=True):
 
 
 NORMAL = Manner()
+
+MARINES = (
+    NORMAL,
+    Manner(step=1.0, hold=1.0, care=0.2, wait=0.0, zeal=0.7),
+    Manner(care=0.9, dread=0.3, hold=0.15, wait=3.0),
+    Manner(step=0.05, care=0.7, zeal=1.3, first=1.0),
+    Manner(first=1.0, zeal=1.6),
+    Manner(step=1.2, prize=20.0, wait=0.0, zeal=0.4, hold=1.0),
+    Manner(together=1.5, dread=0.1),
+)
+"""Ways of a squad: as ever, boldly, carefully, standing its ground, shooting first, to the goal, closed up."""
+
+ALIENS = (
+    NORMAL,
+    Manner(pull=0.9, shy=0.0, lurk=3),
+    Manner(fear=0.4, shy=3.0, lurk=7),
+    Manner(mob=0.8, shy=2.0),
+    Manner(pull=0.05, fear=0.5, shy=4.0),
+    Manner(first=1.0, zeal=1.6),
+    Manner(fear=0.2, shy=0.0),
+)
+"""Ways of the Alien player: as ever, at them, out of their sight, gathering, waiting, attacks first, wary but out in the open."""

@@ -175,7 +175,11 @@ class MarineMind(Scene):
         if self.stealth is not None and self.stealth.stays(figure):
             step = 0.05
         friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
-        care = self.manner.care * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+        care = (
+            self.manner.care
+            * (0.5 if self.going_home else 1.0)
+            * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+        )
         score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
         if not self.going_home and not carrier:
             if self.prize and goals >> square & 1:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from squadra.bots.values import Values, read_values
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.content.loading import FOLDER, Content
+from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.secrecy import view
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
 
-FILE = "values.toml"
+FILE = Path(__file__).with_name("values.toml")
+"""Not among the content, whose hash says whether a saved match goes on."""
 PACE = 5.0
 """Squares that a squad goes in a round."""
 MOST_ROUNDS = 12.0
@@ -22,7 +24,7 @@ MOST_ROUNDS = 12.0
 
 @cache
 def values() -> Values:
-    return read_values((FOLDER / FILE).read_text(encoding="utf-8"))
+    return read_values(FILE.read_text(encoding="utf-8"))
 
 
 def beat(t: HulkTable) -> float:
@@ -62,6 +64,7 @@ def of_squad(content: Content, t: HulkTable, seat: str) -> dict[str, float]:
     spare = max(-3.0, min(rounds - min(way, MOST_ROUNDS) - min(home, MOST_ROUNDS), MOST_ROUNDS))
     return {
         "side": 1.0,
+        f"mission {s.mission}": 1.0,
         "rivals": len(s.players) - 1.0,
         "lead": (s.squads[seat].score - max(others)) / 10,
         "primary": float(s.primary == seat),
@@ -76,7 +79,6 @@ def of_squad(content: Content, t: HulkTable, seat: str) -> dict[str, float]:
         "carrying": float(any(f.carries for f in mind.alive)),
         "clock": rounds / 10,
         "clock while open": rest * rounds / 10,
-        "way": rest * min(way, MOST_ROUNDS) / 3,
         "spare": rest * spare / 5,
         "hurried": rest * float(spare < 1),
         "danger": sum(mind.danger(f, f.square, mind.aliens) for f in aboard) / 10,

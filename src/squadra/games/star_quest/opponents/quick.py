@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import islice
 
 from squadra.games.star_quest.content.board import bits
@@ -54,7 +53,9 @@ def sifted(t: HulkTable, mind: Mind, acts: Acts) -> list[Option]:
         if any(isinstance(option, strikes) for option in acts.others):
             return acts.others
     squares = (
-        list(bits(acts.stop)) if acts.stop.bit_count() <= NEAREST + STRIKING + HIDDEN else sift(mind, acts.figure, acts.stop)
+        list(bits(acts.stop))
+        if acts.stop.bit_count() <= NEAREST + STRIKING + HIDDEN
+        else sift(mind, acts.figure, acts.stop)
     )
     found: list[Option] = [move_to(acts.figure, square) for square in squares]
     if acts.asking:
@@ -65,15 +66,10 @@ def sifted(t: HulkTable, mind: Mind, acts: Acts) -> list[Option]:
 def sift(mind: Mind, figure: str, stop: int) -> list[int]:
     """Those nearest to the aim, of all and of those out of sight; those nearest to it that the enemy sees."""
     if isinstance(mind, AlienMind):
-        away, seen = mind.from_marines, mind.marines_see
-        if figure not in mind.figures:
-            lurk = mind.manner.lurk
-            key: Callable[[int], int] = lambda square: abs(away[square] - lurk)
-        else:
-            key = away.__getitem__
+        away, wanted, seen = mind.from_marines, 0 if figure in mind.figures else mind.manner.lurk, mind.marines_see
     else:
-        key, seen = aims(mind, figure).__getitem__, mind.aliens_see
-    ordered = sorted(bits(stop), key=key)
+        away, wanted, seen = aims(mind, figure), 0, mind.aliens_see
+    ordered = sorted(bits(stop), key=lambda square: abs(away[square] - wanted))
     found = set(ordered[:NEAREST])
     if stop & seen:
         found.update(islice((square for square in ordered if seen >> square & 1), STRIKING))

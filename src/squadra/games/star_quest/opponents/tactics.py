@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from squadra.games.star_quest.content import mission as book
@@ -394,8 +393,3 @@ def score_of(kind: type[Option]) -> Score:
         for counsel in counsels():
             SCORES.update(counsel.scores())
     return SCORES[kind]
-
-
-def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
-    """The opponents of this game by name; they know the printed content, packs made by players included."""
-    return {"tactics": lambda: Tactics(content)}
