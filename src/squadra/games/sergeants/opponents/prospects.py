@@ -1,4 +1,4 @@
-"""What may decide a battle, in numbers, and what a position is worth by them: the weights are learned from games."""
+"""What may decide a battle, in numbers, and what a position is worth by them."""
 
 from __future__ import annotations
 
