@@ -162,7 +162,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     def candidates(self, view: View, ask: Ask) -> list[int | Option]:
         return lookahead.candidates(ask, self.ranked(view, ask))
 
-    def quick(self, t: RtTable, ask: Ask) -> int | Option:
+    def quick(self, t: RtTable, ask: Ask, plan: Any = None) -> int | Option:
         return lookahead.quick(Tactics(self.content), t, ask)
 
     def beat(self, t: RtTable) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -95,9 +95,27 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         """Answers that are worth looking ahead from, the one of the tactics first; alone where there is nothing to weigh."""
         return [choice for _, choice in self.ranked(view, ask)]
 
-    def quick(self, t: TableT, ask: Ask) -> int | Option:
-        """What the asked seat would answer on a table of its worlds: played out so often that it should be cheap."""
+    def quick(self, t: TableT, ask: Ask, plan: Any = None) -> int | Option:
+        """What the asked seat would answer on a table of its worlds, by a plan of its own or as the tactics do: played out so
+        often that it should be cheap."""
         return self.ranked(self.view(t, ask.seat), ask)[0][1]
+
+    # What an opponent needs that plans whole turns.
+
+    def occasion(self, view: ViewT, ask: Ask) -> Hashable:
+        """What a plan is made for: a turn, and what has come to light in it. As long as it is the same the plan holds; None:
+        there is nothing to plan, and the tactics answer."""
+        return None
+
+    def plans(self, view: ViewT, ask: Ask) -> Sequence[Any]:
+        """Ways to go about the rest of the turn; the first is the one of the tactics."""
+        return (None,)
+
+    def follow(self, view: ViewT, ask: Ask, plan: Any) -> int | Option:
+        """The answer to a question of the turn by a plan."""
+        return self.ranked(view, ask)[0][1]
+
+    # What both need.
 
     def beat(self, t: TableT) -> float:
         """How far the game has gone, in turns or rounds: how far ahead somebody looks is counted in these."""
@@ -107,6 +125,11 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         """What a position is worth to a seat, from -1 to 1. Time has its price, or whoever looks ahead waits for ever."""
         result = t.s.result
         return 0.0 if result is None or not result.winners else 1.0 if seat in result.winners else -1.0
+
+    def features(self, t: TableT, seat: str) -> dict[str, float]:
+        """What a position has that may decide the game for a seat, in numbers (`squadra learn`); it may look at everything that
+        lies on the table, which is a world when somebody looks ahead. Empty: there is nothing to learn."""
+        return {}
 
     def motives(self, view: ViewT, ask: Ask, option: Option) -> tuple[Msg, ...]:
         """What speaks for an answer, or against it: clauses that the view bears out, the weightiest first.
