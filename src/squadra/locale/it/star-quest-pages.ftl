@@ -13,7 +13,7 @@ why-sq-campaign-spent = { $player } ha speso { $spent } Onorificenze in questa p
 why-sq-campaign-ticket = Scegli una partita finita.
 why-sq-chapter-file = Questo non è il file di un capitolo: { $reason }
 why-sq-squad-file = Questo non è il file di una squadra: { $reason }
-why-sq-squad-long = Questo non è il file di una squadra: ha più di { $most } lettere.
+why-sq-squad-long = Questo non è il file di una squadra: ha più di { $most } caratteri.
 why-sq-squad-version = Il file della squadra ha la versione { $version }; questo programma legge la versione { $known }.
 
 sq-web-pages = Pagine di Star Quest
