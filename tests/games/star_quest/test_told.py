@@ -111,7 +111,9 @@ def test_precision_fire_and_what_it_does_to_the_armour_are_named() -> None:
     stage.do(Activate("red-1"), AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
     stage.do(KEEP)
     assert stage.heard("sqx-takes-aim")
-    assert told(stage, "sqx-armour-counts") == ["Against this attack Orc 1 has Armour 0: 1, minus 1 for precision fire."]
+    assert told(stage, "sqx-armour-counts") == [
+        "Against this attack Orc 1 has Armour 0: 1, minus 1 for precision fire."
+    ]
 
 
 @pytest.mark.rule("SQ-RUL-46")

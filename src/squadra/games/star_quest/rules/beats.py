@@ -17,7 +17,7 @@ def squares(numbers: Iterable[int]) -> tuple[str, ...]:
 
 
 def target(t: HulkTable, id: str) -> str:
-    """What an attack is aimed at: a figure, a mission object, a reinforced door, or the place of something that an expansion adds."""
+    """What an attack is aimed at: a figure, a mission object, a reinforced door, or the place of an expansion's thing."""
     if id in t.s.things:
         return f"thing:{id}"
     special = t.special_target(id)

@@ -91,7 +91,7 @@ def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[
 
 
 def taken_away(thing: str, deeds: Sequence[Deed], players: Sequence[str]) -> tuple[str, int]:
-    """An object that was lost through no squad's doing (an explosion, SQX-RUL-112) can be neither destroyed nor fetched any more."""
+    """An object lost through no squad's doing (an explosion, SQX-RUL-112) can be neither destroyed nor fetched any more."""
     for time, deed in enumerate(deeds, 1):
         if deed.thing == thing and deed.what in ("lost", "destroy") and deed.seat not in players:
             return FAILED, time

@@ -90,7 +90,8 @@ class MarineTurn(Frame):
         if t.over():
             return t.jump("end")
         options, roster = self.options(t), t.s.squads[self.seat]
-        if len(options) == 1 and not roster.hidden and not roster.powers:  # whoever holds cards is asked, whatever they are
+        # whoever holds cards is asked, whatever they are
+        if len(options) == 1 and not roster.hidden and not roster.powers:
             return t.jump("end")
         return t.ask(
             self.seat, Choices(options, partial(why_not_now, t)), into="choice", prompt="sq-ask-turn", rule="SQ-TURN-3"

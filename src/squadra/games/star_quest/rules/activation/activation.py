@@ -1,4 +1,4 @@
-"""One activation (SQ-TURN-3 to -8, SQ-RUL-4, -44): a miniature or blip moves and attacks, in the order its player likes.
+"""One activation (SQ-TURN-3 to -8, SQ-RUL-4, -44): a miniature or blip moves and attacks, in whatever order its player likes.
 
 How much it may do is a choice of packages (verbs.py): what it did must fit into one of them. Two moves without an attack in
 between are one move of double allowance.
@@ -25,7 +25,7 @@ from squadra.kernel.ask import AnyOption
 
 
 class Activate(FigureOption, TurnOption, frozen=True):
-    """Takes this miniature or blip next."""
+    """Activates this miniature or blip next."""
 
     rule = "SQ-TURN-3"
 
@@ -43,7 +43,7 @@ activate = cache(Activate)
 
 
 def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
-    """Why this figure or blip cannot be taken next by the player whose turn it is (SQ-TURN-2, -3, SQ-RUL-4)."""
+    """Why the player whose turn it is cannot activate this figure or blip next (SQ-TURN-2, -3, SQ-RUL-4)."""
     seat = t.s.turn
     if (blip := t.s.blips.get(id)) is not None:
         if seat != ALIEN:

@@ -43,7 +43,7 @@ NOT_HERE = no("why-not-offered", "SQ-TURN-4")
 
 
 class Acts(Options):
-    """What a figure may do now: squares as masks, the rest as a list. Nothing is listed before somebody looks."""
+    """What a figure may do now: squares as masks, the rest as a list. Nothing is listed until somebody looks."""
 
     __slots__ = ("_list", "act", "asking", "figure", "others", "public", "size", "stop", "t")
 

@@ -87,7 +87,7 @@ squeeze_home = cache(SqueezeHome)
 
 
 def goals(t: HulkTable, walker: Walker, squares: int) -> tuple[int, int, bool, bool]:
-    """Where a walk may end, where only if others give leave; whether it may lead home, whether only if others give leave."""
+    """Where a walk may end, and where only with others' permission; whether it may lead home, and whether only with permission."""
     if squares <= 0:
         return 0, 0, False, False
     found = reach(t, walker, squares)
@@ -139,7 +139,7 @@ def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
 
 
 def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...]:
-    """The way that a move takes: a counter keeps out of sight, everybody out of flames, if he can."""
+    """The way that a move takes: a counter keeps out of sight, everybody out of flames, if they can."""
     if isinstance(choice, (SqueezeTo, SqueezeHome)):
         found = past_fewest(t, act, choice)
     else:
@@ -151,7 +151,7 @@ def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...
 
 
 def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Flood:
-    """Permission is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
+    """Permission is asked of one figure if that is enough, of a friend before an enemy; else of all on the way (SQ-RUL-7 d)."""
     walker, squares = act.walker(t), squares_left(t, act)
     whole = reach(t, walker, squares, asking=True)
     others = foreign(t, walker) & whole.near & ~masks_of(t, (*act.granted, *act.refused))
@@ -174,7 +174,7 @@ def set_out(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> Word:
 
 
 def next_leave(t: HulkTable, act: Acting) -> Word:
-    """Asks the next one in the way, as far as the way will be walked: whatever comes into view before him stops the mover."""
+    """Asks the next one in the way, as far as the walk will get: whatever comes into view before him stops the mover."""
     walker = act.walker(t)
     mask = 0
     for square in until_seen(t, act):
@@ -208,7 +208,7 @@ def until_seen(t: HulkTable, act: Acting) -> tuple[int, ...]:
 
 
 def walk(t: HulkTable, act: Acting) -> Word | None:
-    """Walks the way that is fixed, as far as nothing stops it (SQ-RUL-70)."""
+    """Walks the way that was fixed, until something stops it (SQ-RUL-70)."""
     if t.smoke:
         act.path, act.burns = t.rules.through_fire(t, act.path, act.walker(t))
     blip = t.s.blips.get(act.figure)
