@@ -1,6 +1,6 @@
 # Il supplemento: nomi e testi delle carte, preparazione, rifiuti. Nomi delle carte del gioco base: star-quest-content.ftl.
 
-## Weapons
+## Armi
 
 sqx-weapon-combat-knife = Pugnale
 sqx-weapon-chainsword = Spada a catena
@@ -105,7 +105,7 @@ sqx-the-melta-bomb = la bomba a fusione
 sqx-the-sensory-grenade = la granata a distorsione sensoriale
 sqx-the-magnetic-mine = la mina magnetica
 
-## Protections, equipment, armours
+## Protezioni, equipaggiamento, armature
 
 sqx-gear-combat-shield = Scudo da combattimento
 sqx-gear-storm-shield = Scudo Tempesta
@@ -146,7 +146,7 @@ sqx-suit-terminator = Armatura terminator
 sqx-suit-walker = Dreadnought
 sqx-suit-tarantula = Tarantola
 
-## Kits, squads, characters
+## Corredi, squadre, personaggi
 
 sqx-kit-heavy-bolter = Requiem pesante e Pugnale
 sqx-kit-axe-and-pistol = Ascia potenziata e Pistola Requiem
@@ -195,7 +195,7 @@ sqx-domain-energy = dominio dell'energia
 sqx-domain-telekinetic = dominio della telecinesi
 sqx-domain-temporal = dominio temporale
 
-## At the table
+## Al tavolo
 
 sqx-name-librarian = Bibliotecario { $name }
     .the = il Bibliotecario { $name }
