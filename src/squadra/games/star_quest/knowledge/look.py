@@ -1,6 +1,6 @@
 """What somebody who looks at a figure, a blip or an option sees: its reach, its sight, where it could strike, its way.
 
-Everybody can see all of it (SQ-HID-13 to -17): miniatures, their weapons and Life Points, doors, the squares of counters.
+It all follows from what is public (SQ-HID-13 to -17): miniatures, their weapons and Life Points, doors, the squares of counters.
 """
 
 from __future__ import annotations

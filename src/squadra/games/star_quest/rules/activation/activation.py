@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.activation.acting import ActOption, Walker
 from squadra.games.star_quest.rules.activation.acts import Acts
 from squadra.games.star_quest.rules.activation.budget import squares_left
-from squadra.games.star_quest.rules.activation.movement import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, next_leave, walk
+from squadra.games.star_quest.rules.activation.movement import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, ask_next, walk
 from squadra.games.star_quest.rules.activation.reach import reach
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
@@ -229,7 +229,7 @@ class Activation(Frame):
         if isinstance(self.answer, Grant):
             self.granted = (*self.granted, self.asked)
             t.tell("sq-passage-granted", "SQ-MOV-10", figure=t.name(self.figure), passed=t.name(self.asked))
-            return next_leave(t, self)
+            return ask_next(t, self)
         self.refused = (*self.refused, self.asked)
         t.tell("sq-passage-refused", "SQ-MOV-11", figure=t.name(self.figure), passed=t.name(self.asked))
         self.path = ()
