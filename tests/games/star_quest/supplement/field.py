@@ -28,9 +28,9 @@ class Field(Stage):
     ) -> None:
         super().__init__(drawing, **more)
         kinds = kinds or {}
-        lineups = {seat: Lineup(squad=kinds.get(seat, "power")) for seat in self.s.players}
+        lineups = {seat: Lineup(squad=kinds.get(seat, "power")) for seat in self.built.players}
         self.setup = replace(self.setup, expansion=SupplementSetup(options=tuple(sorted(options)), lineups=lineups))
-        for seat in self.s.players:
+        for seat in self.built.players:
             self.roster(seat, kind=kinds.get(seat, "power"), chapter="ultramarines")
 
     def kit(self, id: str, square: At | None, kit: str, **more: Any) -> str:
@@ -46,9 +46,9 @@ class Field(Stage):
     def _add(self, id: str, figure: Figure, square: At | None, more: dict[str, Any]) -> str:
         seat = id.split("-")[0]
         place = "waiting" if square is None else "board"
-        at = -1 if square is None else self.at(square)
+        at = -1 if square is None else self.square(square)
         figure = replace(figure, id=id, owner=seat, square=at, place=place, life=stats.full_life(C, figure))
         if "character_cards" in self.setup.expansion.options and stats.is_character(C, figure):
             figure = replace(figure, gear=(*figure.gear, stats.SHARES))
-        self.s.figures[id] = replace(figure, **more)
+        self.built.figures[id] = replace(figure, **more)
         return id
