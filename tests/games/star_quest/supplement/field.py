@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from tests.games.star_quest.stage import At, C, Stage
@@ -52,3 +53,20 @@ class Field(Stage):
             figure = replace(figure, gear=(*figure.gear, stats.SHARES))
         self.built.figures[id] = replace(figure, **more)
         return id
+
+
+SEER = "red-librarian"
+
+
+def cast(power: str, at: At = (3, 3), drawing: list[str] | None = None, **more: Any) -> Field:
+    """A Librarian with a power."""
+    stage = Field(drawing, **more)
+    stage.kit(SEER, at, "power_librarian")
+    stage.roster("red", powers=(power,))
+    return stage
+
+
+def show(stage: Field, power: str) -> None:
+    """Red's turn begins, and he shows his power."""
+    stage.go()
+    stage.choose(ShowPower(power), dice=[(0,)])

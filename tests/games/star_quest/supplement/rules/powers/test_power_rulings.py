@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
@@ -22,24 +20,10 @@ from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVorte
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, ChooseRoom, NameTarget
 from squadra.games.star_quest.supplement.rules.terminators import ChooseSection
 from squadra.words import say
-from tests.games.star_quest.stage import TWO_ROOMS, At, room
-from tests.games.star_quest.supplement.field import Field
+from tests.games.star_quest.stage import SHUT, TWO_ROOMS, room
+from tests.games.star_quest.supplement.field import SEER, cast, show
 
-SEER = "red-librarian"
-DOOR = {"doors": {"drawn": "a"}}
 LANE = dict.fromkeys("RYB", ((1, 1), (2, 1)))
-
-
-def cast(power: str, at: At = (3, 3), drawing: list[str] | None = None, **more: Any) -> Field:
-    stage = Field(drawing, **more)
-    stage.kit(SEER, at, "power_librarian")
-    stage.roster("red", powers=(power,))
-    return stage
-
-
-def show(stage: Field, power: str) -> None:
-    stage.go()
-    stage.choose(ShowPower(power), dice=[(0,)])
 
 
 # ------------------------------------------------------------------------------------------------ psionic
@@ -47,7 +31,7 @@ def show(stage: Field, power: str) -> None:
 
 @pytest.mark.rule("SQX-RUL-65", "SQX-PSY-2")
 def test_a_controlled_alien_opens_doors_reveals_no_blip_and_stays_off_the_entrance_area() -> None:
-    stage = cast("control", (1, 2), TWO_ROOMS, mission=DOOR, gates=LANE)
+    stage = cast("control", (1, 2), TWO_ROOMS, mission=SHUT, gates=LANE)
     orc, blip = stage.alien("orc", (4, 2)), stage.blip("gretchin", (5, 4))
     show(stage, "control")
     stage.choose(NameTarget(orc), Activate(orc))
@@ -84,7 +68,7 @@ def test_scan_names_two_rooms_no_passage_and_is_spent_in_vain_too() -> None:
 
 @pytest.mark.rule("SQX-RUL-67", "SQX-PSY-7")
 def test_smite_spares_marines_and_what_stands_behind_a_wall_or_a_closed_door() -> None:
-    stage = cast("smite", (4, 2), TWO_ROOMS, mission=DOOR)
+    stage = cast("smite", (4, 2), TWO_ROOMS, mission=SHUT)
     stage.kit("red-1", (3, 2), "power_bolter")
     near, shut, walled = stage.alien("android", (4, 3)), stage.alien("orc", (5, 2)), stage.alien("orc", (5, 1))
     show(stage, "smite")
@@ -126,7 +110,7 @@ def test_a_blasted_door_stops_at_walls_lane_by_lane_and_reaches_five_squares() -
         "|. .a. . . . . . .|",
         "+-+-+-+-+-+-+-+-+-+",
     ]
-    stage = cast("blast", (1, 1), hall, mission=DOOR, gates=LANE)
+    stage = cast("blast", (1, 1), hall, mission=SHUT, gates=LANE)
     hit, walled = stage.alien("orc", (4, 1)), stage.alien("orc", (5, 1))
     last, beyond = stage.alien("orc", (7, 2)), stage.alien("orc", (8, 2))
     show(stage, "blast")
@@ -136,7 +120,7 @@ def test_a_blasted_door_stops_at_walls_lane_by_lane_and_reaches_five_squares() -
 
 @pytest.mark.rule("SQX-RUL-70", "SQX-RUL-28", "SQX-PSY-24")
 def test_a_reinforced_door_may_be_blasted_and_no_shield_saves_who_stands_behind() -> None:
-    stage = cast("blast", (2, 2), TWO_ROOMS, mission=DOOR)
+    stage = cast("blast", (2, 2), TWO_ROOMS, mission=SHUT)
     stage.kit("red-1", (6, 2), "terminator_hammer")
     stage.s.reinforced = stage.s.closed
     show(stage, "blast")
@@ -173,7 +157,7 @@ def test_jinx_names_androids_or_one_dreadnought_within_five_squares() -> None:
 
 @pytest.mark.rule("SQX-RUL-72", "SQX-PSY-32")
 def test_teleport_leads_into_a_room_never_seen_and_turns_up_what_is_there() -> None:
-    stage = cast("teleport", (2, 2), TWO_ROOMS, mission=DOOR)
+    stage = cast("teleport", (2, 2), TWO_ROOMS, mission=SHUT)
     blip = stage.blip("orc", (7, 2))
     show(stage, "teleport")
     stage.choose(Spot(stage.square((6, 3))))
@@ -240,7 +224,7 @@ def test_what_a_vortex_takes_with_it() -> None:
 @pytest.mark.rule("SQX-RUL-111", "SQX-PSY-49", "SQX-PSY-50")
 @pytest.mark.parametrize("born", [True, False])
 def test_blips_in_the_vortex_score_only_in_the_turn_of_its_birth(born: bool) -> None:
-    stage = cast("vortex", (3, 3), TWO_ROOMS, mission=DOOR)
+    stage = cast("vortex", (3, 3), TWO_ROOMS, mission=SHUT)
     stage.kit("red-1", (1, 1), "power_bolter")
     if born:
         blip = stage.blip("orc", (5, 1))

@@ -20,23 +20,8 @@ from squadra.games.star_quest.supplement.rules.characters.librarian import ShowP
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, NameTarget
 from squadra.games.star_quest.supplement.rules.terminators import ChooseKit, ChooseSection, StopRetreat
-from tests.games.star_quest.stage import TWO_ROOMS, At
-from tests.games.star_quest.supplement.field import Field
-
-SEER = "red-librarian"
-DOOR = {"doors": {"drawn": "a"}}
-
-
-def cast(power: str, at: At = (3, 3), drawing: list[str] | None = None, **more: Any) -> Field:
-    stage = Field(drawing, **more)
-    stage.kit(SEER, at, "power_librarian")
-    stage.roster("red", powers=(power,))
-    return stage
-
-
-def show(stage: Field, power: str) -> None:
-    stage.go()
-    stage.choose(ShowPower(power), dice=[(0,)])
+from tests.games.star_quest.stage import SHUT, TWO_ROOMS, At
+from tests.games.star_quest.supplement.field import SEER, Field, cast, show
 
 
 def whirl(stage: Field, x: int, y: int) -> None:
@@ -167,7 +152,7 @@ def test_all_hear_that_an_aura_fades() -> None:
 
 @pytest.mark.rule("SQX-RUL-70")
 def test_master_controls_cannot_close_a_blasted_door() -> None:
-    stage = cast("blast", (2, 2), TWO_ROOMS, mission=DOOR)
+    stage = cast("blast", (2, 2), TWO_ROOMS, mission=SHUT)
     stage.s.controls = True
     stage.go()
     assert stage.offers(FlipDoor("drawn a", False))
@@ -180,7 +165,7 @@ def test_master_controls_cannot_close_a_blasted_door() -> None:
 @pytest.mark.rule("SQX-RUL-70")
 def test_a_blasted_door_counts_as_opened_by_the_caster() -> None:
     gate = {
-        **DOOR,
+        **SHUT,
         "named_doors": [{"id": "gate", "door": "drawn a", "name": {"en": "Gate", "it": "Porta"}}],
         "primary": {
             "text": {"en": "Open the gate.", "it": "Aprite la porta."},
@@ -195,7 +180,7 @@ def test_a_blasted_door_counts_as_opened_by_the_caster() -> None:
 
 @pytest.mark.rule("SQX-RUL-112")
 def test_master_controls_cannot_close_a_door_that_the_vortex_took() -> None:
-    stage = Field(TWO_ROOMS, mission=DOOR)
+    stage = Field(TWO_ROOMS, mission=SHUT)
     stage.kit("red-1", (1, 4), "power_bolter")
     stage.alien("orc", (8, 4))
     stage.s.controls = True
@@ -216,11 +201,11 @@ def test_a_door_seen_only_from_its_far_side_is_no_target_of_blast() -> None:
         "|. . .a. . . .|",
         "+-+-+-+-+-+-+-+",
     ]
-    stage = cast("blast", (3, 1), ring, mission=DOOR)
+    stage = cast("blast", (3, 1), ring, mission=SHUT)
     stage.go()
     assert stage.t.seen(stage.square((3, 1))) >> stage.square((4, 2)) & 1, "he sees the square beyond it"
     assert not stage.offers(ShowPower("blast")), "it would fly towards him"
-    stage = cast("blast", (5, 1), ring, mission=DOOR)
+    stage = cast("blast", (5, 1), ring, mission=SHUT)
     show(stage, "blast")
     assert [option.direction for option in stage.options_of(BlastAway)] == [6], "from the other side it flies away"
 
@@ -303,7 +288,7 @@ def test_the_vortex_of_a_librarian_on_a_large_base_covers_one_of_his_four_square
 @pytest.mark.rule("SQX-RUL-111", "SQ-CNT-2")
 @pytest.mark.parametrize("taken", [True, False])
 def test_where_counters_may_be_declined_that_of_a_blasted_blip_may_be_too(taken: bool) -> None:
-    stage = cast("blast", (2, 2), TWO_ROOMS, mission=DOOR, decline_counters=True)
+    stage = cast("blast", (2, 2), TWO_ROOMS, mission=SHUT, decline_counters=True)
     stage.blip("orc", (6, 2))
     show(stage, "blast")
     stage.choose(BlastAway)
@@ -314,7 +299,7 @@ def test_where_counters_may_be_declined_that_of_a_blasted_blip_may_be_too(taken:
 
 @pytest.mark.rule("SQX-PSY-41", "SQX-RUL-112")
 def test_a_vortex_takes_no_door_that_stands_open() -> None:
-    stage = Field(TWO_ROOMS, mission=DOOR)
+    stage = Field(TWO_ROOMS, mission=SHUT)
     stage.kit("red-1", (1, 4), "power_bolter")
     stage.alien("orc", (8, 4))
     stage.s.controls, stage.s.closed = True, 0
