@@ -1,6 +1,6 @@
 """The games of a series in a folder: Parquet in parts, and a journal of what is not in a part yet.
 
-A series that was stopped, however hard, goes on where it was: what stands in the folder is not played again. Needs
+A series that was stopped, however hard, carries on where it was: what is in the folder is not played again. Needs
 polars, which comes with the extra `lab`.
 """
 

@@ -112,7 +112,7 @@ def decide(match: Match, minds: Mapping[str, Bot], dice: Dice) -> float:
 
 
 class Careful:
-    """An opponent that is none of ours: where it breaks, is silent or answers nonsense, a simpler one answers for it."""
+    """An opponent that is not one of ours: where it breaks, is silent or answers nonsense, a simpler one answers for it."""
 
     def __init__(self, game: Game, name: str) -> None:
         self.game = game
@@ -155,7 +155,7 @@ def mind_of(game: Game, name: str) -> Bot:
 
 
 def play(game: Game, bout: Bout) -> Played:
-    """One game between bots, without telling it."""
+    """One game between bots, without its story."""
     start = perf_counter()
     match = Match(game, bout.setup, bout.seed, talks=False)
     minds: dict[str, Bot] = (

@@ -199,7 +199,7 @@ def test_the_commands_say_what_they_did_in_both_languages(start: Any, tmp_path: 
     said = squadra("restore", str(tmp_path / "b.db"), str(tmp_path / "r.db"), "--lang", "it")
     assert said.out == "Una partita con una risposta: ripristino riuscito. Il server si può avviare.\n"
     said = squadra("restore", str(tmp_path / "b.db"), str(tmp_path / "r.db"), "--replace")
-    assert "What was there before lies at" in said.out
+    assert "What was there before is now at" in said.out
 
 
 def test_the_exported_record_of_a_match_is_checked_offline(start: Any, tmp_path: Path, squadra: Command) -> None:

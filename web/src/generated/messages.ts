@@ -185,7 +185,7 @@ export interface Leave {
   at?: string;
 }
 
-/** A door opens, or shuts. */
+/** A door opens, or closes. */
 export interface Open {
   type: "open";
   thing: string;

@@ -210,7 +210,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
         refuse_all(check_file(self.content, path))
 
     def campaign(self, wish: Mapping[str, Any] | None) -> CampaignRun:
-        """A new campaign: missions that carry ranks and Honours on."""
+        """A new campaign: missions that carry ranks and Honours over."""
         return start_run(self.content, wish)
 
     def service(self, name: str, wish: Mapping[str, Any], finished: HulkTable | None = None) -> Any:

@@ -32,7 +32,7 @@ Worlds = Callable[[int], Table[Any]]
 
 @runtime_checkable
 class Planner(Bot[Seen], Protocol[Seen]):
-    """An opponent that looks ahead. Without worlds (`choose`) it answers as the one does whom it starts from."""
+    """An opponent that looks ahead. Without worlds (`choose`) it answers as the opponent does that it builds on."""
 
     def plan(self, view: Seen, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option: ...
 
@@ -52,14 +52,14 @@ class Study(Struct, frozen=True):
 
 
 class Campaign(Protocol[Ended]):
-    """Missions one after another, each set up by what the ones before have brought."""
+    """Missions one after another, each set up by how the earlier ones ended."""
 
     def next_setup(self) -> dict[str, Any] | None:
         """The set-up of the next mission, or None when the campaign is over."""
         ...
 
     def record(self, t: Ended) -> list[Event]:
-        """Takes over how a mission ended; says what it meant for everybody."""
+        """Takes in how a mission ended; says what it meant for everybody."""
         ...
 
     def standings(self) -> dict[str, dict[str, Any]]:
@@ -75,24 +75,24 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     """What is needed to play many games without people."""
 
     strengths: ClassVar[Mapping[str, int]] = {}
-    """Of a hundred games against tactics how many each opponent wins, as measured (docs/opponents.md)."""
+    """How many of a hundred games against tactics each opponent wins, as measured (docs/opponents.md)."""
 
     def bots(self) -> dict[str, Callable[[], Bot[ViewT]]]:
         """Opponents by name; "tactics" is the one that plays when nobody says which."""
         return {}
 
     def camps(self, setup: SetupT) -> tuple[tuple[str, ...], ...]:
-        """The seats that play side by side: in a comparison each side is one opponent's. Alone, unless the game says so."""
+        """The seats that play side by side: in a comparison each side is one opponent's. By default each is alone."""
         return tuple((seat,) for seat in self.seats(setup))
 
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
         """The answers worth a thought with the game's own score, the best first; never empty."""
         raise NotImplementedError
 
-    # What an opponent needs that looks ahead.
+    # What an opponent that looks ahead needs.
 
     def candidates(self, view: ViewT, ask: Ask) -> list[int | Option]:
-        """Answers that are worth looking ahead from, the one of the tactics first; alone where there is nothing to weigh."""
+        """Answers worth looking ahead from, that of the tactics first, and only that where there is nothing to weigh."""
         return [choice for _, choice in self.ranked(view, ask)]
 
     def quick(self, t: TableT, ask: Ask, plan: Any = None) -> int | Option:
@@ -122,7 +122,7 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         return float(self.clock(t))
 
     def outlook(self, t: TableT, seat: str) -> float:
-        """What a position is worth to a seat, from -1 to 1. Time has its price, or whoever looks ahead waits for ever."""
+        """What a position is worth to a seat, from -1 to 1. Time must cost something, or whoever looks ahead waits for ever."""
         result = t.s.result
         return 0.0 if result is None or not result.winners else 1.0 if seat in result.winners else -1.0
 
@@ -134,7 +134,7 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     def motives(self, view: ViewT, ask: Ask, option: Option) -> tuple[Msg, ...]:
         """What speaks for an answer, or against it: clauses that the view bears out, the weightiest first.
 
-        They are facts, whoever prefers the answer; none is better than one that only may be so.
+        They are facts, whoever prefers the answer; better none than one that only might be true.
         """
         return ()
 
