@@ -209,7 +209,7 @@ def test_the_exported_record_of_a_match_is_checked_offline(start: Any, tmp_path:
     play_out(players, seed=2, most=5)
     db, file = server.hall.store.url, tmp_path / "record.squadra"
     running = squadra("export", made["match"], "--db", db, "--out", str(file))
-    assert running.code == 0 and "still runs" in running.out and "--key" not in running.out
+    assert running.code == 0 and "still running" in running.out and "--key" not in running.out
     assert file.stat().st_mode & 0o777 == 0o600
     assert "already exists" in squadra("export", made["match"], "--db", db, "--out", str(file)).err
     file.unlink()
