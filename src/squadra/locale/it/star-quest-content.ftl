@@ -185,7 +185,7 @@ sq-event-redeployment-text = Fino a tre blip vengono messi su altre caselle libe
 sq-event-alien-teleporter = Teletrasporto alieno
 sq-event-alien-teleporter-text = Se volete, due miniature aliene si scambiano di posto; il Dreadnought è troppo pesante. Entrambe possono agire in questo turno.
 sq-event-alien-task-force = Task force aliena
-sq-event-alien-task-force-text = Prendete a caso due segnalini Rinforzo che questa missione non usa. Possono arrivare da questo turno in poi.
+sq-event-alien-task-force-text = Si prendono a caso due segnalini Rinforzo che questa missione non usa. Possono arrivare da questo turno in poi.
 sq-event-genestealer = Ladro genetico
 sq-event-genestealer-text = Un Ladro genetico cala da un condotto, proprio accanto a un Marine o a un Comandante, non in diagonale. Può agire in questo turno e non vale segnalini.
 
