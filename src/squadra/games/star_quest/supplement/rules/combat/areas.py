@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import harmed, reach_of, ring, within
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_of, in_arc
 from squadra.games.star_quest.table import HulkTable

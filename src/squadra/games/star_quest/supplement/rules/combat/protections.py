@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.cover import cover_against, crew_cover
 from squadra.games.star_quest.supplement.rules.combat.explosive_ammunition import InternalExplosion
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import precision
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import precision
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.beat import Miss

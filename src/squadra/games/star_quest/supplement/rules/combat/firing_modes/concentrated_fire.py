@@ -18,7 +18,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
