@@ -178,7 +178,9 @@ def test_the_briefing_tells_what_may_hide_behind_a_blip(sit: Sit) -> None:
 def test_the_setup_of_a_hunt_does_not_spill_on_a_phone(sit: Sit) -> None:
     page = sit("#/setup/rogue-trooper", width=390)
     page.wait_for_selector(".option-row")
-    beyond = "() => [...document.querySelectorAll('.setup-grid *')].some((each) => each.getBoundingClientRect().right > 391)"
+    beyond = (
+        "() => [...document.querySelectorAll('.setup-grid *')].some((each) => each.getBoundingClientRect().right > 391)"
+    )
     assert not page.evaluate(beyond)
 
 

@@ -14,9 +14,9 @@ from squadra.kernel.game.rules import Content, ContentT, NoContent, Rules, Setup
 from squadra.kernel.game.scenes import Briefing, Hidden, Man, ScoreLine
 
 __all__ = [
-    "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Hidden", "Knowledge", "Lab",
-    "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Planner", "Policy", "Rules", "ScoreLine",
-    "Study", "Ways", "Worlds",
+    "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Hidden",
+    "Knowledge", "Lab", "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Planner", "Policy",
+    "Rules", "ScoreLine", "Study", "Ways", "Worlds",
 ]  # fmt: skip
 
 
