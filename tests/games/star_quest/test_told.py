@@ -111,7 +111,9 @@ def test_precision_fire_and_what_it_does_to_the_armour_are_named() -> None:
     stage.choose(Activate("red-1"), AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
     stage.choose(KEEP)
     assert stage.told("sqx-takes-aim")
-    assert told(stage, "sqx-armour-counts") == ["Against this attack Orc 1 has Armour 0: 1, less 1 for precision fire."]
+    assert told(stage, "sqx-armour-counts") == [
+        "Against this attack Orc 1 has Armour 0: 1, minus 1 for precision fire."
+    ]
 
 
 @pytest.mark.rule("SQ-RUL-46")
@@ -137,7 +139,7 @@ def test_automatic_defence_says_what_it_rolls_against_heavy_armour() -> None:
     stage.kit("red-1", (3, 3), "terminator_storm_bolter")
     stage.alien_turn("automatic_defence", (0, 0))
     assert told(stage, "sqx-defence-fires") == [
-        "Terminator Aldo is fired at with 2R instead of 1R, on account of the heavy armour."
+        "Terminator Aldo is fired at with 2R instead of 1R, because of the heavy armour."
     ]
 
 

@@ -173,7 +173,7 @@ def test_teleport_assault_needs_a_scanned_section_and_somebody_to_go(scanned: in
 )
 def test_whom_orders_move(change: dict[str, Any], moved: bool) -> None:
     stage = squad()
-    assert terminators.moved_by_orders(stage.t.change(stage.figure("red-1"), **change)) is moved
+    assert terminators.subject_to_orders(stage.t.change(stage.figure("red-1"), **change)) is moved
 
 
 @pytest.mark.rule("SQX-RUL-38")

@@ -5,7 +5,7 @@
 | modes, options (SQX-GEN, SQX-OPT) | `squads/modes_and_options.py`, `squads/free_mode.py` |
 | armoury (SQX-ARM): what a weapon is | `content/supplement/armoury.toml`, its keywords (SQX-KEY): `content/keywords.py` |
 | armoury: hand-to-hand weapons | `combat/hand_to_hand_dice.py`; several attacks, self-destruction: `combat/hand_to_hand.py` |
-| armoury: firing modes | `combat/firing_modes/`, a file for each; areas, flames, penetration: `combat/areas.py`, `flames.py`, `penetration.py` |
+| armoury: firing modes | `combat/firing_modes/`, a file for each; `combat/areas.py`, `flames.py`, `penetration.py` |
 | grenades and mines | `equipment/grenades.py`, `equipment/vortex.py` |
 | protections, cover (SQX-PROT, SQX-COV) | `combat/protections.py`, `combat/cover.py`; records: `protections.toml` |
 | equipment (SQX-EQ) | `equipment/`, `combat/targeters.py`; records: `protections.toml` |

@@ -33,7 +33,7 @@ class LetAttack(HulkOption, frozen=True):
 
 
 def confused(t: HulkTable) -> list[Figure]:
-    """Confused figures that have not attacked yet; a malfunction takes the effect away (SQX-SCOUT-E-27)."""
+    """Confused figures that have not attacked yet; a malfunction cancels the effect (SQX-SCOUT-E-27)."""
     return [
         f for f in t.s.figures.values()
         if f.marks.confused

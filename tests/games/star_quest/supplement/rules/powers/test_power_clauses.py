@@ -13,7 +13,7 @@ from squadra.games.star_quest.supplement.rules.characters.librarian import ShowP
 from squadra.games.star_quest.supplement.rules.equipment.vortex import swallow, swallow_objects
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.powers.telekinetic import blast_options
-from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
+from squadra.games.star_quest.supplement.rules.powers.temporal import end_warp_time, grant_second_turns
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, At, next_turn
 from tests.games.star_quest.supplement.field import Field
 
@@ -228,7 +228,7 @@ def test_time_straightens_for_the_caster_alone_and_leaves_what_else_lasts() -> N
     stage.go()
     for seat in ("red", "yellow"):
         stage.t.change_roster(seat, until=("treated", "warp:0"))
-    straighten_time(stage.t, "red")
+    end_warp_time(stage.t, "red")
     assert stage.s.squads["red"].until == ("treated",)
     assert stage.s.squads["yellow"].until == ("treated", "warp:0")
 

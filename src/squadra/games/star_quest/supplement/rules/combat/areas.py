@@ -119,7 +119,7 @@ class Area:
         return 0 if mask & self.own else mask & self.ring
 
     def places(self, size: int, foes: int) -> list[tuple[int, int]]:
-        """Every place that strikes one of these squares, with what it strikes; equal ones once."""
+        """Every place that strikes one of these squares, with what it strikes; duplicates only once."""
         t, width = self.t, self.t.hull.width
         struck_by = self.nine if size == 9 else self.four
         if size == 9:

@@ -93,7 +93,7 @@ def fired_after(
 
 
 def stand_still(t: HulkTable, option: ArmedOption) -> None:
-    """Precision fire, concentrated fire and a Tarantula's fire bind the figure to its square (SQX-RUL-118)."""
+    """Precision fire, concentrated fire and a Tarantula's fire keep the figure on its square (SQX-RUL-118)."""
     figure = t.s.figures[option.figure]
     gun = gun_of(t, figure, option.weapon)
     if gun.id != figure.id:

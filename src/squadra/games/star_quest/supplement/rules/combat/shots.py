@@ -81,7 +81,7 @@ def sees_any(t: HulkTable, figure: Figure) -> bool:
 
 
 def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
-    """The firearms of a figure that has only such as fire single shots, while nothing says anything else of them."""
+    """The firearms of a figure that has only ones that fire single shots, while nothing changes them."""
     found = all_plain(t.content, figure.weapons)
     if found is None:
         return None

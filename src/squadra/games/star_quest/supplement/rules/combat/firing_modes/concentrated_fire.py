@@ -26,7 +26,7 @@ from squadra.kernel.beat import Aim
 
 
 class FireVolley(FiringMode, FireBlast, frozen=True):
-    """Concentrated fire: several rounds in one attack, without a step in this turn (SQX-ARM-221, -222)."""
+    """Concentrated fire: several rounds in one attack, without a step this turn (SQX-ARM-221, -222)."""
 
     rule = "SQX-ARM-221"
     still = True
@@ -110,7 +110,7 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
 
 
 class Massing(Frame):
-    """Lasers concentrate their fire: who joins in is named, gives up his shot and adds his dice (SQX-ARM-403, SQX-RUL-17)."""
+    """Lasers concentrate their fire: whoever joins in is named, gives up his shot and adds his dice (SQX-ARM-403, SQX-RUL-17)."""
 
     figure: str
     weapon: str
