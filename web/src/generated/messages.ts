@@ -135,6 +135,14 @@ export interface Man {
   fallen?: boolean;
 }
 
+/** What may stand behind what is not turned up yet, as far as everybody may know. */
+export interface Hidden {
+  seat: string;
+  title: Said;
+  text: Cited;
+  kinds: Man[];
+}
+
 /** What a seat is told before its first move. */
 export interface Briefing {
   title?: Said | null;
@@ -146,6 +154,7 @@ export interface Briefing {
   difficulty?: number;
   men?: Man[];
   way?: string[];
+  hidden?: Hidden | null;
 }
 
 /** A line of the score sheet: what for, by which rule, and what it brings each seat. */

@@ -20,6 +20,16 @@ class Man(Struct, frozen=True, omit_defaults=True):
     fallen: bool = False
 
 
+class Hidden(Struct, frozen=True, omit_defaults=True):
+    """What may stand behind what is not turned up yet, as far as everybody may know."""
+
+    seat: str
+    """Whose it is."""
+    title: Msg
+    text: Cited
+    kinds: tuple[Man, ...]
+
+
 class Briefing(Struct, frozen=True, omit_defaults=True):
     """What a seat is told before its first move."""
 
@@ -36,6 +46,7 @@ class Briefing(Struct, frozen=True, omit_defaults=True):
     men: tuple[Man, ...] = ()
     way: tuple[str, ...] = ()
     """To the first aim, for the map: anchors of its places in their short form."""
+    hidden: Hidden | None = None
 
 
 class ScoreLine(Struct, frozen=True, omit_defaults=True):

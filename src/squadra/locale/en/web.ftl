@@ -223,7 +223,7 @@ web-dice = Dice
 web-die-again = { $face }, rolled again (it was { $was })
 web-against = against
 web-dice-faces = The faces of the dice
-web-squads = Squads
+web-arms = Equipment
 web-chart = Score by round
 web-chart-rounds = { $count ->
     [one] one round

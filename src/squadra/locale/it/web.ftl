@@ -223,7 +223,7 @@ web-dice = Dadi
 web-die-again = { $face }, rilanciato (era { $was })
 web-against = contro
 web-dice-faces = Le facce dei dadi
-web-squads = Squadre
+web-arms = Equipaggiamento
 web-chart = Punti per giro
 web-chart-rounds = { $count ->
     [one] un giro
