@@ -23,7 +23,7 @@ POINTS: dict[str, str] = json.loads(Path("/build/points.json").read_text())
 TRIED = 60  # answers of each game that are played, so that what it imports late is seen, too
 NO_LINE = 0xF8  # of a line table: "no location"
 SPARED = ("ssl.pyc", "_ssl.pyc", "bz2.pyc", "lzma.pyc", "compression/")  # whoever imports them can do without
-NOT_RUN = (".pyi", ".typed", "METADATA", "RECORD", "WHEEL")  # in the wheel
+NOT_RUN = (".pyi", ".typed", "RECORD")  # in the wheel
 SELDOM = ("traceback", "logging", "asyncio.timeouts", "tempfile", "shutil", "zlib", "pickle")
 
 
