@@ -1,26 +1,36 @@
-"""The site, measured in a real browser: time to the first question, cold and warm; an answer beside a thinking opponent; heap.
+"""The site, measured in a real browser: first question cold and warm, bytes, answers beside a thinking opponent, odds, heap.
 
     python bench/site.py [ROUNDS] [MBIT]
 
-MBIT: the network as fast as this, with 40 ms on the way. Medians of several rounds; a busy machine adds to them.
+MBIT: the network as fast as this, with 40 ms on the way (only the first two columns change). Medians of several rounds; a busy
+machine adds to them. The ratio is that of whole matches between bots, the same in the page's Python and in this one.
 """
 
 from __future__ import annotations
 
+import asyncio
+import json
 import statistics
+import subprocess
 import sys
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.page import CLICK, SETTINGS, chromium_path  # noqa: E402
+from bench.page import SETTINGS, chromium_path  # noqa: E402
 
 from tests.e2e.conftest import FLAGS  # noqa: E402
-from tests.e2e.play import state  # noqa: E402
 from tests.e2e.site import Site  # noqa: E402
+from tests.e2e.test_site_parity import WATCH, here, seats  # noqa: E402
+from tests.ports import free_port  # noqa: E402
 
 GAMES = ("star-quest", "rogue-trooper", "sergeants")
 FIRST = """() => new Promise((done) => {
@@ -32,11 +42,68 @@ FIRST = """() => new Promise((done) => {
   };
   look();
 })"""  # from the start of the page over its briefing to the first question
+BESIDE = """async ([script, wish, other, answers]) => {
+  const { port } = new SharedWorker(script, { type: "module" });
+  const hearers = new Map();
+  let last = 100, state = null, news = () => {};
+  port.onmessage = ({ data: [what, id, good, data] }) => {
+    if (what === "reply") hearers.get(id)?.(JSON.parse(new TextDecoder().decode(data)));
+    if (what !== "told" || id !== 1 || !good) return;
+    const told = JSON.parse(good);
+    if (told.type === "state") { state = told; news(); }
+    else hearers.get(told.id)?.(told);
+  };
+  const heard = (send) => new Promise((resolve) => { hearers.set(++last, resolve); send(last); });
+  const ask = (path, body) => heard((id) => port.postMessage(["ask", id, path, JSON.stringify(body)]));
+  const say = (line, body) => port.postMessage(["hear", line, JSON.stringify(body)]);
+  const told = (body) => heard((id) => say(1, { ...body, id }));
+  const until = async (right) => { while (!right()) await new Promise((go) => (news = go)); };
+  const join = (line, tickets) => {
+    port.postMessage(["open", line]);
+    say(line, { type: "join", id: 1, tickets, nonce: "n".repeat(16) });
+  };
+  const mine = await ask("/api/matches", wish);
+  join(1, [...mine.seats.map((seat) => seat.ticket), mine.host]);
+  const theirs = await ask("/api/matches", other); // two opponents that search, at another table of the same worker
+  join(2, [theirs.host]);
+  const took = [], waits = [], counted = [];
+  for (let turn = 0; turn < answers; turn++) {
+    await until(() => state && (state.stage === "over" || state.ask?.options?.length));
+    if (state.stage === "over") break;
+    const { number, options } = state.ask, chancy = options.findIndex((option) => option.odds);
+    if (chancy >= 0) {
+      let over = false;
+      const start = performance.now();
+      const odds = told({ type: "ask-odds", number, option: chancy }).then(() => {
+        over = true;
+        counted.push(performance.now() - start);
+      });
+      while (!over) {
+        const asked = performance.now();
+        await told({ type: "ask-story", before: 1 });
+        waits.push(performance.now() - asked);
+        await new Promise((go) => setTimeout(go, 20));
+      }
+      await odds;
+    }
+    const begun = performance.now(), before = state.number;
+    say(1, { type: "answer", id: ++last, seat: state.seat, number, epoch: state.epoch, option: (turn * 7) % options.length });
+    await until(() => state.number > before);
+    took.push(performance.now() - begun);
+  }
+  return { took, waits, counted };
+}"""  # a seat answered from the page's own script: each answer to the next state, and what else is asked while odds are counted
+SIZES = """
+const zlib = require("node:zlib"), fs = require("node:fs"), { constants } = zlib;
+const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
+const size = (file) => zlib.brotliCompressSync(fs.readFileSync(file), { params }).length;
+console.log(process.argv.slice(1).reduce((sum, file) => sum + size(file), 0));
+"""
 
 
 def visit(browser: Browser, url: str, game: str, mbit: float) -> Page:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(120_000)
+    context.set_default_timeout(240_000)
     context.add_init_script(f"localStorage.setItem('squadra.settings', '{SETTINGS}');")
     page = context.new_page()
     if mbit:
@@ -49,8 +116,8 @@ def visit(browser: Browser, url: str, game: str, mbit: float) -> Page:
     return page
 
 
-def measure(browser: Browser, site: Site, game: str, mbit: float) -> tuple[float, float, float]:
-    """Seconds to the first question, cold and warm; milliseconds from a click to its result."""
+def starts(browser: Browser, port: int, site: Site, game: str, mbit: float) -> tuple[float, float, float]:
+    """Seconds to the first question, cold and warm; megabytes of Python's memory at the end."""
     page = visit(browser, site.url, game, mbit)
     cold = page.evaluate(FIRST) / 1000
     page.wait_for_selector("[data-testid=site][data-offline=true]", state="attached")
@@ -58,23 +125,108 @@ def measure(browser: Browser, site: Site, game: str, mbit: float) -> tuple[float
     page.wait_for_timeout(1000)
     page.goto(f"{site.url}#/briefing/{game}")
     warm = page.evaluate(FIRST) / 1000
-    clicks: list[float] = []
-    for _ in range(8):
-        if state(page) == "asked" and not page.locator("button.opt").first.get_attribute("aria-pressed"):
-            clicks.append(page.evaluate(CLICK))
+    size = heap(port)
     page.context.close()
-    return cold, warm, statistics.median(clicks)
+    return cold, warm, size
+
+
+def heap(port: int) -> float:
+    """The WebAssembly memory of the table's worker, in megabytes."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list") as told:
+        (worker,) = (one for one in json.loads(told.read()) if "table.worker" in one["url"])
+    with connect(worker["webSocketDebuggerUrl"], max_size=None) as line:
+
+        def call(method: str, **params: Any) -> Any:
+            line.send(json.dumps({"id": 1, "method": method, "params": params}))
+            return json.loads(line.recv(60))["result"]
+
+        memory = call("Runtime.evaluate", expression="WebAssembly.Memory.prototype")["result"]["objectId"]
+        found = call("Runtime.queryObjects", prototypeObjectId=memory)["objects"]["objectId"]
+        size = "function () { return this.reduce((sum, each) => sum + each.buffer.byteLength, 0); }"
+        told = call("Runtime.callFunctionOn", objectId=found, functionDeclaration=size, returnByValue=True)
+        return told["result"]["value"] / 1e6
+
+
+def transfer(browser: Browser, game: str) -> float:
+    """Kilobytes (brotli, its best setting) of all that is fetched up to the first question; of other games nothing is counted."""
+    site = Site()
+    site.missing = {"sw.js"}  # it fetches everything, for days without a network
+    site.start()
+    page = visit(browser, site.url, game, 0)
+    page.evaluate(FIRST)
+    page.context.close()
+    site.stop()
+    others = tuple(f"{part}{other}." for other in GAMES if other != game for part in ("data/", "data/words-en-"))
+    names = {name.removesuffix(".gz") or "index.html" for name in site.asked}
+    files = [str(site.folder / name) for name in sorted(names) if not name.startswith(others)]
+    told = subprocess.run(["node", "-e", SIZES, "--", *files], capture_output=True, check=True, text=True)
+    return int(told.stdout) / 1000
+
+
+def with_site(browser: Browser, script: str, *args: Any) -> tuple[Any, float]:
+    """What a script says that speaks with the table's worker itself, and how long it took."""
+    site = Site(seed=1)
+    site.start()
+    context = browser.new_context()
+    context.set_default_timeout(600_000)
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_selector("[data-testid=site][data-state=ready]", state="attached")
+    (worker,) = site.folder.glob("assets/table.worker-*.js")
+    start = time.perf_counter()
+    told = page.evaluate(script, [f"{site.url}assets/{worker.name}", *args])
+    took = time.perf_counter() - start
+    context.close()
+    site.stop()
+    return told, took
+
+
+def between_bots(game: str, level: str = "tactics") -> dict[str, Any]:
+    return {
+        "game": game, "seats": [{"seat": seat, "who": "bot", "bot": level} for seat in seats(game)], "pause_ms": 0,
+    }  # fmt: skip
+
+
+def beside(browser: Browser, game: str) -> dict[str, list[float]]:
+    wish = between_bots(game)
+    wish["seats"][0] = {"seat": wish["seats"][0]["seat"], "who": "me"}
+    told, _ = with_site(browser, BESIDE, wish, between_bots("rogue-trooper", "hard"), 60)
+    return told
+
+
+def ratio(browser: Browser, game: str) -> float:
+    """How much longer the page's Python takes for a match than this one."""
+    wish = between_bots(game)
+    _, there = with_site(browser, WATCH, wish)
+    start = time.perf_counter()
+    with ThreadPoolExecutor(1) as thread:  # the browser's driver has an event loop of its own in this thread
+        thread.submit(asyncio.run, here(wish)).result()
+    return there / (time.perf_counter() - start)
 
 
 def main(rounds: int, mbit: float) -> int:
     site = Site()
     site.start()
+    print("| game | cold, s | warm, s | kB | answer, ms | odds, s | wait beside odds, s | to CPython | heap, MB |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    port = free_port()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        flags = [*FLAGS, f"--remote-debugging-port={port}"]
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
         for game in GAMES:
-            found = [measure(browser, site, game, mbit) for _ in range(rounds)]
-            cold, warm, click = (statistics.median(column) for column in zip(*found, strict=True))
-            print(f"| {game} | {cold:.1f} | {warm:.1f} | {click:.0f} |", flush=True)
+            found = [starts(browser, port, site, game, mbit) for _ in range(rounds)]
+            cold, warm, size = (statistics.median(column) for column in zip(*found, strict=True))
+            told = beside(browser, game)
+            answer, odds, wait = (
+                statistics.median(told["took"]),
+                max(told["counted"], default=0),
+                max(told["waits"], default=0),
+            )
+            print(
+                f"| {game} | {cold:.1f} | {warm:.1f} | {transfer(browser, game):,.0f} | {answer:.0f} | {odds / 1000:.2f} "
+                f"| {wait / 1000:.2f} | {ratio(browser, game):.1f} | {size:.0f} |",
+                flush=True,
+            )
         browser.close()
     site.stop()
     return 0

@@ -14,12 +14,16 @@ import struct
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import CodeType
 
 LIB = "/lib/python3.14/"
 PACKAGES = LIB + "site-packages/"
 STANDARD, SOURCES, OUT = Path("/build/standard"), Path("/build/sources"), Path("/out")
 POINTS: dict[str, str] = json.loads(Path("/build/points.json").read_text())
 TRIED = 60  # answers of each game that are played, so that what it imports late is seen, too
+NO_LINE = 0xF8  # of a line table: "no location"
+SPARED = ("ssl.pyc", "_ssl.pyc", "bz2.pyc", "lzma.pyc", "compression/")  # whoever imports them can do without
+NOT_RUN = (".pyi", ".typed", "RECORD")  # in the wheel
 SELDOM = ("traceback", "logging", "asyncio.timeouts", "tempfile", "shutil", "zlib", "pickle")
 
 
@@ -38,6 +42,20 @@ class WithoutDocs(ast.NodeTransformer):
     visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = stripped
 
 
+class WithoutTypes(WithoutDocs):
+    """Nor asks a function of ours for its types; those of a class's fields are needed."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def untyped(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Documented:
+        node.returns = None
+        return self.stripped(node)
+
+    visit_FunctionDef = visit_AsyncFunctionDef = untyped
+
+
 INSTEAD = {
     "typing_extensions.py": "from typing import TypeVar as TypeVar\n",
     "tomli.py": "from tomllib import TOMLDecodeError as TOMLDecodeError, load as load, loads as loads\n",
@@ -45,18 +63,26 @@ INSTEAD = {
 """All that the sources take from these packages; Pyodide's Python has it by itself."""
 
 
-def compiled(source: bytes, name: str) -> bytes:
+def compiled(source: bytes, name: str, without: WithoutDocs) -> bytes:
     """A .pyc that is believed without looking for its source."""
-    code = compile(WithoutDocs().visit(ast.parse(source, name)), name, "exec", dont_inherit=True, optimize=0)
-    return importlib.util.MAGIC_NUMBER + struct.pack("<I", 1) + b"\0" * 8 + marshal.dumps(code)
+    code = compile(without.visit(ast.parse(source, name)), name, "exec", dont_inherit=True, optimize=0)
+    return importlib.util.MAGIC_NUMBER + struct.pack("<I", 1) + b"\0" * 8 + marshal.dumps(nowhere(code))
 
 
-def compile_all(root: Path, only: set[str] | None = None) -> None:
+def nowhere(code: CodeType) -> CodeType:
+    """Code that does not know its lines, a sixth of it; tracebacks name its functions. A byte says so of eight instructions."""
+    size = len(code.co_code) // 2
+    lines = [NO_LINE | min(8, size - at) - 1 for at in range(0, size, 8)]
+    inner = tuple(nowhere(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=bytes(lines), co_consts=inner)
+
+
+def compile_all(root: Path, without: WithoutDocs, only: set[str] | None = None) -> None:
     for path in sorted(root.rglob("*.py")):
-        if only is not None and path.relative_to(root).as_posix() + "c" not in only:
-            continue
-        path.with_suffix(".pyc").write_bytes(compiled(path.read_bytes(), path.relative_to(root).as_posix()))
-        path.unlink()
+        name = path.relative_to(root).as_posix()
+        if only is None or name + "c" in only:
+            path.with_suffix(".pyc").write_bytes(compiled(path.read_bytes(), name, without))
+            path.unlink()
 
 
 def used() -> set[str]:
@@ -76,12 +102,13 @@ def used() -> set[str]:
     for name in SELDOM:
         importlib.import_module(name)
     files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
-    return {name.split("python314.zip/")[-1].removeprefix(LIB) + "c" for name in files if "/lib/" in name}
+    names = {name.split("python314.zip/")[-1].removeprefix(LIB) + "c" for name in files if "/lib/" in name}
+    return {name for name in names if not name.startswith(SPARED)}
 
 
-def pack(name: str, at: str, root: Path, keep: Callable[[str], bool]) -> None:
+def pack(name: str, at: str, root: Path, wanted: Callable[[str], bool]) -> None:
     index, parts, place = [], [], 0
-    for path, data in chosen(root, keep):
+    for path, data in chosen(root, wanted):
         index.append([at + path, place, len(data)])
         parts.append(data)
         place += len(data)
@@ -89,10 +116,10 @@ def pack(name: str, at: str, root: Path, keep: Callable[[str], bool]) -> None:
     (OUT / f"{name}.pack").write_bytes(struct.pack("<I", len(head)) + head + b"".join(parts))
 
 
-def chosen(root: Path, keep: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
+def chosen(root: Path, wanted: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
     for path in sorted(root.rglob("*")):
         name = path.relative_to(root).as_posix()
-        if path.is_file() and keep(name):
+        if path.is_file() and wanted(name) and not name.endswith(NOT_RUN):
             yield name, path.read_bytes()
 
 
@@ -100,9 +127,9 @@ def main() -> None:
     OUT.mkdir()
     for name, text in INSTEAD.items():
         (SOURCES / name).write_text(text)
-    compile_all(SOURCES)
+    compile_all(SOURCES, WithoutTypes())
     needed = used()
-    compile_all(STANDARD, needed)
+    compile_all(STANDARD, WithoutDocs(), needed)
     games = {point.split(".")[2] for point in POINTS.values()}
     folders = {game: f"squadra/games/{game}/" for game in sorted(games)}
     rules = "squadra/rules/"

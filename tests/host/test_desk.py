@@ -202,3 +202,28 @@ def test_a_running_match_travels_as_a_file_and_is_played_on_elsewhere() -> None:
         await there.stop()
 
     asyncio.run(work())
+
+
+def test_a_running_match_of_people_at_one_screen_is_saved_and_all_of_them_are_told() -> None:
+    async def work() -> None:
+        here = open_hall()
+        seats = [{"seat": "red", "who": "me", "name": "Ann"}, {"seat": "yellow", "who": "screen", "name": "Bea"}]
+        wish = {"game": "connect-four", "seats": seats}
+        made = json.loads((await answer(here, "/api/matches", json.dumps(wish).encode()))[1])
+        both = Ear(here)
+        await both.join(*(seat["ticket"] for seat in made["seats"]), made["host"])
+        ticket = json.dumps({"ticket": made["seats"][1]["ticket"]}).encode()
+        assert not (await answer(here, "/api/record", ticket))[0], "one of them alone does not get it"
+        good, file = await answer(here, "/api/record", json.dumps({"ticket": made["host"]}).encode())
+        assert good and unpack(file).hosted is not None
+        told = await both.until(lambda m: m["type"] == "state" and "server-note-saved" in json.dumps(m))
+        assert told["stage"] == "running"
+        seats[1]["who"] = "link"
+        afar = json.loads((await answer(here, "/api/matches", json.dumps(wish).encode()))[1])
+        await Ear(here).join(afar["seats"][0]["ticket"], afar["host"])
+        await Ear(here).join(afar["seats"][1]["ticket"])
+        good, reply = await answer(here, "/api/record", json.dumps({"ticket": afar["host"]}).encode())
+        assert not good and json.loads(reply)["code"] == "not-over", "who sits elsewhere keeps his secrets"
+        await here.stop()
+
+    asyncio.run(work())

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { minifySync } from "vite";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const dist = dirname(fileURLToPath(import.meta.resolve("pyodide")));
@@ -29,8 +30,9 @@ try {
 mkdirSync(job.out, { recursive: true });
 for (const name of py.FS.readdir("/out"))
   if (name.endsWith(".pack")) writeFileSync(join(job.out, name), py.FS.readFile(`/out/${name}`));
-for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
-  copyFileSync(join(dist, name), join(job.out, name));
+for (const name of ["pyodide.mjs", "pyodide.asm.wasm"]) copyFileSync(join(dist, name), join(job.out, name));
+const loader = "pyodide.asm.mjs"; // comes with all its names and spaces: a fifth of it
+writeFileSync(join(job.out, loader), minifySync(loader, readFileSync(join(dist, loader), "utf8")).code);
 const lock = JSON.parse(readFileSync(join(dist, "pyodide-lock.json"), "utf8"));
 writeFileSync(join(job.out, "lock.json"), JSON.stringify({ info: lock.info, packages: {} }));
 process.exit(0); // Pyodide keeps timers

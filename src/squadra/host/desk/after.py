@@ -10,7 +10,7 @@ from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
 from squadra.host.match import tickets
 from squadra.host.match.live import LiveMatch
-from squadra.host.match.persons import may_try_out
+from squadra.host.match.persons import alone, may_save, may_try_out
 from squadra.host.match.play import Play
 from squadra.host.record.fold import keyed
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
@@ -178,9 +178,11 @@ async def verify(hall: Hall, wish: TicketWish) -> bytes:
 
 
 async def record(hall: Hall, wish: TicketWish) -> bytes:
-    """The record, as `squadra replay` reads it; of a running match for whoever plays it alone."""
+    """The record, as `squadra replay` reads it; of a running match for whoever plays it alone, or with others at one screen."""
     live, right = await hall.by_ticket(wish.ticket)
-    if live.play.row.stage == "running" and may_try_out(live.play.row, right):
+    if live.play.row.stage == "running" and may_save(live.play.row, right):
+        if not alone(live.play.row):
+            await tell_saved(live)
         stored = await hall.store.load(live.play.row.id)
         epochs = [answer.epoch for answer in stored.answers] if stored is not None else []
         row, old = await live.call(lambda: snapshot(live))
@@ -188,3 +190,11 @@ async def record(hall: Hall, wish: TicketWish) -> bytes:
     live, epochs = await finished(hall, wish.ticket)
     row, old = await live.call(lambda: snapshot(live))
     return await hall.workers.replays.answer(review.saved, old, row, epochs)
+
+
+async def tell_saved(live: LiveMatch) -> None:
+    """The file holds what the others hide: everybody reads in the story that it was made."""
+    note = [live.play.note_of("saved")]
+    await live.play.store.save(live.play.row, told=live.play.fresh(note))
+    live.tell_notes(note)
+    live.show_all()

@@ -39,6 +39,15 @@ def may_try_out(row: MatchRow, ticket: TicketRow) -> bool:
     return shown and alone(row) and undo_policy(row) != "strict"
 
 
+def may_save(row: MatchRow, ticket: TicketRow) -> bool:
+    """Whether a running match may be taken away as a file: by somebody alone, or by the host if all persons share his screen.
+
+    Among these the file tells no more than each could see over another's shoulder, and the story says that there is one.
+    """
+    shared = all(seat.who in ("me", "screen") and not seat.apart for seat in row.seats if is_persons(seat))
+    return may_try_out(row, ticket) or (ticket.role == "host" and shared)
+
+
 def others(row: MatchRow, seat: SeatRow) -> list[str]:
     """The seats of other persons, whoever plays them now."""
     return [one.seat for one in row.seats if is_persons(one) and person(one) != person(seat)]

@@ -87,4 +87,5 @@ server-note-link = The host has made a new link for { $seat }.
 server-note-link-own = The link of { $seat } was changed by whoever sits there: older links no longer work.
 server-note-link-watch = The host has made a new link for watchers; the old one no longer works.
 server-note-link-host = The host has made a new host link; the old one no longer works.
+server-note-saved = The match was saved to a file, which holds everybody's secrets.
 server-file-wrong = This file is not a saved match that can be continued here: it is damaged, or from another version of the game.

@@ -87,4 +87,5 @@ server-note-link = L'host ha creato un nuovo link per { $seat }.
 server-note-link-own = Il link di { $seat } è stato cambiato da chi occupa il posto: i vecchi link non funzionano più.
 server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.
+server-note-saved = La partita è stata salvata in un file, che contiene i segreti di tutti.
 server-file-wrong = Questo file non è una partita salvata che si possa continuare qui: è danneggiato, o di un'altra versione del gioco.
