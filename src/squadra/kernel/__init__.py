@@ -27,6 +27,7 @@ from squadra.kernel.game import (
     Study,
     Ways,
     Worlds,
+    lead,
 )
 from squadra.kernel.match import Match, load, verify
 from squadra.kernel.message import (
@@ -50,6 +51,6 @@ __all__ = [
     "Die", "Draw", "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Man", "Match",
     "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
     "Planner", "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded", "SetupError", "Source",
-    "State", "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "Worlds", "count_odds", "digest",
+    "State", "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "Worlds", "count_odds", "digest", "lead",
     "load", "no", "step", "to_json", "told", "verify",
 ]  # fmt: skip
