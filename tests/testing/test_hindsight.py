@@ -37,7 +37,7 @@ def played(game: Game, wish: Any, seed: int, bots: dict[str, str], most: int = 1
 def test_answers_are_judged_alike_in_all_worlds_that_the_seat_could_not_tell_apart(name: str, wish: Any):
     """The dearest promise: whoever looks at the hidden truth while he judges is caught here."""
     game = registry.find(name)
-    match = played(game, wish, 5, {seat: "random" for seat in game.seats(game.setup(wish))[1:]}, 120)
+    match = played(game, wish, 5, dict.fromkeys(game.seats(game.setup(wish))[1:], "random"), 120)
     seat, looked, slipped = match.seats[-1], 0, 0
     for number, t, ask in Past.of(match, 0, match.number).walk(20):
         if ask is None or number >= match.number or match.record[number][0] != seat or len(ask.to(seat).options) < 2:
@@ -69,7 +69,7 @@ def test_a_match_has_one_review_however_it_is_cut(quick: None):
     assert [one for part in parts for one in part.doubts] == list(whole.doubts)
     done: list[float] = []
     assert reviewed(match, "red", done.append) == reviewed(match, "red")
-    assert done == sorted(done) and 0 < done[0] and done[-1] <= 1
+    assert done == sorted(done) and done[0] > 0 and done[-1] <= 1
 
 
 def test_answers_at_random_cost_something_and_the_review_says_what_was_better(quick: None):
