@@ -46,6 +46,7 @@ def test_advice_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(name: 
                 other = real._replace(state=game.resample(match.t, seat, Dice(seed)))
                 assert advise(other, seat, "tactics", 1, match.number, "a table") == advice
             assert advice.line is not None or 0 <= advice.option < len(ask.to(seat).options)
+            assert advice.reasons or len(ask.to(seat).options) == 1, "every hint says why"
             told |= {reason.key for reason in advice.reasons}
         match.choose(think(mind, game, match.t, ask.to(seat), dice), seat)
     assert len(told) > 3

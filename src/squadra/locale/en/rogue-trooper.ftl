@@ -631,6 +631,7 @@ rt-hint-mission = { $turns ->
    *[other] { $sector-the } is { $turns } turns away
  }
 rt-hint-leader = { $gi } is among the first of the others
+rt-hint-nothing-to-play = you hold no card that can be played now
 rt-hint-no-card = no card in hand is worth playing now
 rt-hint-keep-all = every card in hand is worth at least a fresh one
 rt-hint-fresh = { $cards ->

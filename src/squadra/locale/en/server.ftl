@@ -88,3 +88,10 @@ server-note-link-own = The link of { $seat } was changed by whoever sits there: 
 server-note-link-watch = The host has made a new link for watchers; the old one no longer works.
 server-note-link-host = The host has made a new host link; the old one no longer works.
 server-file-wrong = This file is not a saved match that can be played on here: it is damaged, or of another version of the game.
+
+# Why an opponent would do something, where the game has no more to say.
+
+server-hint-only = nothing else is worth a thought here
+server-hint-ahead = played on for some turns it comes out better than: { $other }
+server-hint-equal = it is as good as the next: { $other }
+server-hint-better = it weighs more than the next best: { $other }

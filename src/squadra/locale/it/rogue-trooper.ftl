@@ -633,6 +633,7 @@ rt-hint-mission = { $turns ->
    *[other] la meta, { $sector-the }, è a { $turns } turni
  }
 rt-hint-leader = { $gi } è fra i primi degli altri
+rt-hint-nothing-to-play = non hai carte che si possano giocare ora
 rt-hint-no-card = nessuna carta in mano vale la pena di essere giocata ora
 rt-hint-keep-all = ogni carta in mano vale almeno una nuova
 rt-hint-fresh = { $cards ->

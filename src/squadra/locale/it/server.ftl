@@ -88,3 +88,10 @@ server-note-link-own = Il link di { $seat } è stato cambiato da chi occupa il p
 server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.
 server-file-wrong = Questo file non è una partita salvata che si possa continuare qui: è danneggiato, o di un'altra versione del gioco.
+
+# Perché un avversario farebbe qualcosa, quando il gioco non ha altro da dire.
+
+server-hint-only = qui non c'è altro che valga la pena
+server-hint-ahead = giocata per qualche turno riesce meglio di: { $other }
+server-hint-equal = vale quanto l'alternativa: { $other }
+server-hint-better = vale più dell'alternativa migliore: { $other }
