@@ -204,6 +204,12 @@ async def verify(hall: Hall, wish: TicketWish) -> bytes:
     )
 
 
+def hints_of(live: LiveMatch) -> dict[str, int]:
+    """How often each seat asked what to do: also before the match was opened from a file."""
+    result = live.play.result
+    return live.play.hints if result is None else result.hints
+
+
 async def record(hall: Hall, wish: TicketWish) -> bytes:
     """The record, as `squadra replay` reads it; of a running match for whoever plays it alone."""
     live, right = await hall.by_ticket(wish.ticket)
@@ -211,7 +217,7 @@ async def record(hall: Hall, wish: TicketWish) -> bytes:
         stored = await hall.store.load(live.play.row.id)
         epochs = [answer.epoch for answer in stored.answers] if stored is not None else []
         row, old = await live.call(lambda: snapshot(live))
-        return await hall.workers.replays.answer(looking_back.saved, old, row, epochs[: old.number])
+        return await hall.workers.replays.answer(looking_back.saved, old, row, epochs[: old.number], hints_of(live))
     live, epochs = await finished(hall, wish.ticket)
     row, old = await live.call(lambda: snapshot(live))
-    return await hall.workers.replays.answer(looking_back.saved, old, row, epochs)
+    return await hall.workers.replays.answer(looking_back.saved, old, row, epochs, hints_of(live))

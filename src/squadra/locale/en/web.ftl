@@ -495,7 +495,10 @@ web-review-offer = An opponent looks back at your game from what you knew then: 
 web-review-go = Review my game
 web-review-making = The opponent is looking back at the game. This takes about ten seconds…
 web-review-curve = Your chances of winning: { $first } at the beginning, { $least } at the worst moment, { $most } at the best.
-web-review-key = Your chances of winning, answer by answer, as an opponent reckons them. Dots are the answers below.
+web-review-key = Your chances of winning, answer by answer, as an opponent reckons them; the dashed line is 50 %.{ $slips ->
+    [0] { "" }
+   *[other] { " " }The dots are the answers that cost most.
+}
 web-review-lucky = Luck: the throws brought you { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -495,7 +495,10 @@ web-review-offer = Un avversario ripercorre la tua partita da quello che sapevi 
 web-review-go = Rivedi la mia partita
 web-review-making = L'avversario sta ripercorrendo la partita. Ci vogliono circa dieci secondi…
 web-review-curve = Le tue probabilità di vincere: { $first } all'inizio, { $least } nel momento peggiore, { $most } nel migliore.
-web-review-key = Le tue probabilità di vincere, scelta per scelta, come le stima un avversario. I punti sono le scelte qui sotto.
+web-review-key = Le tue probabilità di vincere, scelta per scelta, come le stima un avversario; la linea tratteggiata è il 50 %.{ $slips ->
+    [0] { "" }
+   *[other] { " " }I punti sono le scelte costate di più.
+}
 web-review-lucky = Fortuna: i tiri ti hanno portato in tutto { $points ->
     [one] 1 punto
    *[other] { $points } punti
