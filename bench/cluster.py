@@ -1,6 +1,6 @@
 """What a cluster of our own costs beside the pool: the same games, both with so many workers, when they are warm.
 
-    python bench/cluster.py [--game rogue-trooper] [--games 400] [--workers 2]
+python bench/cluster.py [--game rogue-trooper] [--games 400] [--workers 2]
 """
 
 from __future__ import annotations

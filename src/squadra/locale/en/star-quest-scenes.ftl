@@ -1,6 +1,6 @@
 # Before the first move and after the last.
 
-sq-brief-alien = Eliminate the Marines before they have what they came for; every man counts, and so does a mission that fails.
+sq-brief-alien = Eliminate the Marines before they get what they came for; every man counts, and so does a mission that fails.
 sq-sheet-primary = Primary mission
 sq-sheet-secondary = Secondary mission
 sq-sheet-counters = { $kind } × { $count }
