@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import inspect as shape
 
+from squadra.bots.hindsight import Prospect, Review, Slip
 from squadra.games import registry
 from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.force_builder import Form, Sheet
@@ -24,7 +25,7 @@ HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
-KERNEL = (Msg, Cited, Effect, Addend, Sum, Then, Man, Hidden, Briefing, ScoreLine)
+KERNEL = (Msg, Cited, Effect, Addend, Sum, Then, Man, Hidden, Briefing, ScoreLine, Prospect, Slip, Review)
 UNIONS = ("FromScreen", "FromServer")
 BEATS = frozenset(beat.Beat.__args__)
 PAGES: dict[str, tuple[type[msgspec.Struct], ...]] = {"sergeants": (FieldShape, CardFace, Form, Sheet)}

@@ -15,18 +15,21 @@ import pytest
 
 from squadra import __version__
 from squadra import build as build_of
+from squadra.bots.hindsight import Prospect, Review, Slip
 from squadra.cli import extras
 from squadra.cli.app import COMMANDS
 from squadra.cli.commands import Command as Understood
 from squadra.cli.parser import fetch
+from squadra.cli.review import lines
 from squadra.cli.serve import start
 from squadra.cli.settings import spelt, value_of, wish
 from squadra.games import registry
-from squadra.kernel import Field, Msg
+from squadra.kernel import Field, Match, Msg
 from squadra.server import checkup, running
 from squadra.server.settings import Settings
 from squadra.server.store.lock import FileLock
 from squadra.server.store.store import default_path
+from squadra.words import say
 from tests.cli.conftest import CONNECT_FOUR, Command
 from tests.small_games.connect_four import game as connect_four
 
@@ -47,6 +50,7 @@ def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
         ["ladder"],
         ["balance"],
         ["replay"],
+        ["review"],
         ["odds"],
         ["bench"],
         ["serve"],
@@ -91,6 +95,7 @@ def test_every_command_has_help_with_an_example(squadra: Command, words: list[st
         (["ladder", CONNECT_FOUR], 1, "a ladder needs two opponents"),
         (["balance", CONNECT_FOUR], 1, "declares no line-ups"),
         (["replay", "no-such-file"], 1, "cannot be read"),
+        (["review", "no-such-file"], 1, "cannot be read"),
         (["rules", "SQ-NONE-1"], 1, "no catalogue has the rule 'SQ-NONE-1'"),
         (["rules", "xyzzy", "plugh"], 1, "no rule holds the words"),
         (["rules", "--coverage", "--file", "no-such-file"], 1, "no test run"),
@@ -218,6 +223,32 @@ def test_a_match_that_was_watched_can_be_told_again_and_verified(
     checked = squadra("replay", str(file), "--verify")
     assert checked.code == 0
     assert "Every answer and every die checks out" in checked.out
+
+
+def test_a_match_that_was_watched_can_be_reviewed(squadra: Command, with_connect_four: None, tmp_path: Path):
+    file = tmp_path / "game.squadra"
+    squadra("watch", "connect-four", "--seed", "5", "--save", str(file))
+    said = squadra("review", str(file))
+    assert said.code == 0 and "% to win" in said.out and "found nothing better" in said.out
+    found = json.loads(squadra("review", str(file), "--seat", "yellow", "--json").out)
+    assert found["seat"] == "yellow" and found["curve"][-1]["chance"] in (0.0, 0.5, 1.0)
+    wrong = squadra("review", str(file), "--seat", "blue")
+    assert wrong.code == 2 and "there are red, yellow" in wrong.err
+    going_on = Match(connect_four)
+    going_on.choose(0)
+    file.write_bytes(going_on.save())
+    early = squadra("review", str(file))
+    assert early.code == 1 and "is not over" in early.err
+
+
+def test_what_a_review_says_of_an_answer_has_words_in_both_languages():
+    slip = Slip(12, 0.085, Msg("web-back"), Msg("web-home"), (Msg("sq-hint-safe"),))
+    found = Review("red", [Prospect(0, 0.5), Prospect(7, 1.0)], -0.123, 0.1, [slip])
+    told = lines(Match(connect_four), found, "Red")
+    english = [say("en", line) for line in told]
+    assert english[1] == "before answer 0: 50 % to win" and english[3] == "Luck: -12 points of winning chances in all."
+    assert english[4].startswith("Answer 12 cost 8 points: ") and english[5].startswith("  because ")
+    assert all(say("it", line) not in english for line in told)
 
 
 def test_a_damaged_match_is_refused_without_a_traceback(squadra: Command, with_connect_four: None, tmp_path: Path):

@@ -77,6 +77,26 @@ def test_after_the_end_one_looks_at_the_board_shares_the_replay_and_plays_on_as_
     page.wait_for_selector("[data-testid=table][data-seat=alien]")
 
 
+def test_a_player_reviews_the_game_and_each_answer_leads_to_its_place_in_the_replay(sit: Sit) -> None:
+    page = sit("#/briefing/star-quest", language="it")
+    begin(page)
+    to_the_end(page)
+    card = page.get_by_test_id("review")
+    card.get_by_role("button", name="Rivedi la mia partita").click()
+    expect(card.get_by_role("progressbar")).to_be_visible()
+    expect(card.get_by_role("img")).to_be_visible(timeout=240_000)
+    expect(page.get_by_test_id("review-luck")).to_contain_text("Fortuna")
+    expect(card).to_contain_text(re.compile("Meglio: |non ha trovato di meglio"))
+    axe_clean(page, "a review")
+    page.set_viewport_size({"width": 390, "height": 844})
+    no_sideways_scroll(page)
+    (card.get_by_role("button").first if card.get_by_role("button").count() else card.get_by_role("img")).click()
+    page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]')?.dataset.at ?? 0) > 0")
+    expect(page.get_by_test_id("review").get_by_role("img")).to_be_visible()
+    no_sideways_scroll(page)
+    axe_clean(page, "a review beside the replay")
+
+
 def test_enter_asks_for_a_rematch_with_the_same_set_up(sit: Sit) -> None:
     page = sit("#/briefing/star-quest")
     begin(page)

@@ -12,9 +12,13 @@ from squadra.games import registry
 from squadra.host.desk import routes
 from squadra.host.desk.library import game_line
 from squadra.host.desk.routes import answer
+from squadra.host.failures import Refuse
+from squadra.host.match import reviews
 from squadra.host.work import CLIENT
+from squadra.kernel import Match
 from squadra.kernel.record import unpack
 from tests.host.memory import Ear, MemoryStore, open_hall
+from tests.small_games import connect_four
 
 
 def ask(path: str, body: Any = None, **settings: Any) -> tuple[bool, Any]:
@@ -79,6 +83,7 @@ def test_wishes_are_checked_as_strictly_as_over_http() -> None:
         ("/api/setup", {"game": "chess"}, "game-unknown"),
         ("/api/setup", {"game": "ambush", "extra": 1}, "malformed"),
         ("/api/report", {"ticket": "x"}, "ticket-wrong"),
+        ("/api/review", {"ticket": "x"}, "ticket-wrong"),
         ("/api/nothing", {}, "not-found"),
         ("/api/nothing", None, "not-found"),
         ("/api/rule/none", None, "rule-unknown"),
@@ -225,5 +230,67 @@ def test_a_running_match_of_people_at_one_screen_is_saved_and_all_of_them_are_to
         good, reply = await answer(here, "/api/record", json.dumps({"ticket": afar["host"]}).encode())
         assert not good and json.loads(reply)["code"] == "not-over", "who sits elsewhere keeps his secrets"
         await here.stop()
+
+    asyncio.run(work())
+
+
+def test_a_review_is_made_by_workers_while_one_asks_and_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        hall = open_hall(seed=3)
+        wish = {"game": "connect-four", "seats": [{"seat": "red", "who": "me"}], "pause_ms": 0}
+        made = json.loads((await answer(hall, "/api/matches", json.dumps(wish).encode()))[1])
+        mine, host, watch = made["seats"][0]["ticket"], made["host"], made["watch"]
+
+        async def ask(ticket: str) -> tuple[bool, Any]:
+            good, reply = await answer(hall, "/api/review", json.dumps({"ticket": ticket}).encode())
+            return good, json.loads(reply)
+
+        red = Ear(hall)
+        await red.join(mine, host)
+        good, reply = await ask(mine)
+        assert not good and reply["code"] == "not-over"
+        while red.state["stage"] != "over":
+            if red.asked:
+                await red.answer(0)
+            else:
+                await asyncio.sleep(0.001)
+        for other in (host, watch):
+            good, reply = await ask(other)
+            assert not good and reply["code"] == "not-your-seat", "only a seat's own"
+        seen: list[float] = []
+        while not (reply := (await ask(mine))[1]).get("review"):
+            seen.append(reply["done"])
+            await asyncio.sleep(0)
+        assert seen == sorted(seen) and seen[0] == 0.0 and len(set(seen)) > 1, "one sees how far it is"
+        won = "red" in red.state["result"]["winners"]
+        assert reply["review"]["seat"] == "red" and reply["review"]["curve"][-1]["chance"] == (1.0 if won else 0.0)
+        monkeypatch.setattr(hall.reviews, "begin", None)
+        assert (await ask(mine))[1] == reply, "it is made once"
+        await hall.stop()
+
+    asyncio.run(work())
+
+
+def test_a_review_that_fails_is_told_once_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        hall = open_hall()
+        match, key = Match(connect_four.game), ("a match", "red")
+        for column in range(3):
+            match.choose(column)
+
+        async def fail(*_: Any, **__: Any) -> None:
+            raise Refuse("busy")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(hall.reviews.crew, "answer", fail)
+            hall.reviews.begin(key, match)
+            await hall.reviews.making[key]
+        with pytest.raises(Refuse):
+            hall.reviews.stands(key)
+        assert hall.reviews.stands(key) is None
+        for number in range(reviews.MOST + 5):
+            hall.reviews.begin((f"match {number}", "red"), match)
+        assert len(hall.reviews.known) == reviews.MOST, "the oldest go"
+        await hall.stop()
 
     asyncio.run(work())

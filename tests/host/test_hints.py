@@ -1,6 +1,7 @@
 """What an opponent would do: lawful, from the seat's own view alone, with reasons that have words in both languages."""
 
 import asyncio
+from base64 import b64encode
 from typing import Any
 
 import msgspec
@@ -9,12 +10,16 @@ import pytest
 from squadra.bots.levels import make_bot
 from squadra.bots.thinking import think
 from squadra.games import registry
+from squadra.host.desk.after import hints_of
+from squadra.host.desk.files import MOST_HINTS, open_file
+from squadra.host.desk.review import saved
 from squadra.host.failures import Refuse
 from squadra.host.hall import Hall
 from squadra.host.match import hints
 from squadra.host.match.hints import advise, advisers, ask_adviser
 from squadra.host.match.position import Position
 from squadra.host.metrics import Metrics
+from squadra.host.wire.bodies import FileWish
 from squadra.host.work import Crew
 from squadra.kernel import Dice, Match
 from squadra.words import has
@@ -46,6 +51,7 @@ def test_advice_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(name: 
                 other = real._replace(state=game.resample(match.t, seat, Dice(seed)))
                 assert advise(other, seat, "tactics", 1, match.number, "a table") == advice
             assert advice.line is not None or 0 <= advice.option < len(ask.to(seat).options)
+            assert advice.reasons or len(ask.to(seat).options) == 1, "every hint says why"
             told |= {reason.key for reason in advice.reasons}
         match.choose(think(mind, game, match.t, ask.to(seat), dice), seat)
     assert len(told) > 3
@@ -116,3 +122,23 @@ def test_the_strongest_is_asked_first_and_chance_never():
     assert advisers(registry.find("star-quest"))[0] in ("tactics", "hard", "expert")
     assert advisers(ambush.game) == ["tactics"]
     assert advisers(connect_four.game) == []
+
+
+def test_how_often_somebody_asked_travels_with_the_file_of_a_match():
+    async def play(hall: Hall) -> None:
+        made = await create(hall, "ambush", hints="on")
+        ann, bob = Ear(hall), Ear(hall)
+        await ann.join(made["by"]["ann"])
+        await bob.join(made["by"]["bob"])
+        await ann.until(lambda m: m["type"] == "state" and "ask" in m)
+        await ann.ask("ask-hint", number=ann.state["ask"]["number"])
+        live = await hall.match(made["match"])
+        assert live.play.match is not None
+        for given in ({"ann": 1}, {"ann": 10_000, "nobody": 7, "bob": -1}):
+            file = saved(live.play.match, live.play.row, [0] * live.play.match.number, given)
+            again = await open_file(hall, FileWish(file=b64encode(file).decode()))
+            hints = (await hall.match(again.match)).play.hints
+            assert hints == {"ann": min(given["ann"], MOST_HINTS)}, "whoever wrote it is not believed"
+        assert hints_of(live) == {"ann": 1}
+
+    hosted(play)

@@ -13,9 +13,10 @@ CHECKED = ("not_a_server_error", "status_code_conformance", "content_type_confor
 OPERATIONS = [
     "GET /api/names", "GET /api/games", "POST /api/setup", "POST /api/briefing", "POST /api/rematch",
     "POST /api/matches", "POST /api/tickets", "POST /api/replay", "POST /api/fork", "POST /api/open",
-    "POST /api/report", "POST /api/verify", "POST /api/record", "GET /api/rules/{game}", "GET /api/rule/{rule_id}",
-    "GET /api/words", "GET /api/words/{language}/{area}", "POST /api/odds", "POST /api/service", "GET /healthz", "GET /readyz",
-    "GET /metrics", "POST /api/operator/matches", "POST /api/operator/close", "POST /api/operator/delete",
+    "POST /api/report", "POST /api/review", "POST /api/verify", "POST /api/record", "GET /api/rules/{game}",
+    "GET /api/rule/{rule_id}", "GET /api/words", "GET /api/words/{language}/{area}", "POST /api/odds", "POST /api/service",
+    "GET /healthz", "GET /readyz", "GET /metrics", "POST /api/operator/matches", "POST /api/operator/close",
+    "POST /api/operator/delete",
     "POST /api/operator/ban", "POST /api/operator/unban",
 ]  # fmt: skip
 

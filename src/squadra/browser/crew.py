@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+from squadra.bots.hindsight import study, weigh
 from squadra.host.failures import Refuse
 from squadra.host.match.bots import choose
 from squadra.host.match.chances import count
@@ -67,7 +68,7 @@ class Aide(Pauses):
         thinks = work in (choose, advise)
         if thinks and args[2] in QUICK:
             return await super().run(work, *args)
-        if thinks or work is count:
+        if thinks or work in (count, study, weigh):
             await self.arrival()
         if self.post is None:
             return await super().run(work, *args)

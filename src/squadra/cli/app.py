@@ -23,6 +23,10 @@ COMMANDS = {
     ),
     "learn": ("learn:learn", "Learn what positions of a game are worth from games between its opponents."),
     "replay": ("replay:replay", "Tell a saved match again, or check every answer and every die of it."),
+    "review": (
+        "review:review",
+        "Say how a seat's chances of winning went, which of its answers cost most, and what luck did.",
+    ),
     "odds": ("odds:odds", "Say the exact chances of Star Quest's dice: R is a red die, W or b a white one."),
     "rules": (
         "rules:rules",

@@ -17,6 +17,7 @@ from squadra.host.match.bots import Bots, best_level
 from squadra.host.match.live import House, LiveMatch
 from squadra.host.match.persons import alone, gives_hints
 from squadra.host.match.play import Play
+from squadra.host.match.reviews import Reviews
 from squadra.host.match.screen import Screen
 from squadra.host.metrics import Metrics
 from squadra.host.record.contents import Contents
@@ -61,6 +62,7 @@ class Hall:
         self.shares = shares or Shares(settings.share)
         self.rematching = asyncio.Lock()  # two who ask for a rematch at once get the same
         self.contents = Contents(store, workers.aside)
+        self.reviews = Reviews(workers.replays)
         self.live: dict[str, LiveMatch] = {}
         self.copies: dict[str, LiveMatch] = {}  # of matches that others have, for those who only look
         self.pipes: dict[Screen, str] = {}  # screens whose match somebody else has, and his address
@@ -84,6 +86,7 @@ class Hall:
     async def stop(self) -> None:
         """Say goodbye to all screens; what was handed in is stored."""
         self.closing = True
+        self.reviews.stop()
         if self._sweeper is not None:
             self._sweeper.cancel()
         if self._keeping is not None:

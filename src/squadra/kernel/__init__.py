@@ -28,6 +28,7 @@ from squadra.kernel.game import (
     Study,
     Ways,
     Worlds,
+    lead,
 )
 from squadra.kernel.match import Match, load, verify
 from squadra.kernel.message import (
@@ -52,5 +53,5 @@ __all__ = [
     "Look", "Man", "Match", "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome",
     "Pass", "PassUntil", "Planner", "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded",
     "SetupError", "Source", "State", "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "Worlds",
-    "count_odds", "digest", "load", "no", "step", "to_json", "told", "verify",
+    "count_odds", "digest", "lead", "load", "no", "step", "to_json", "told", "verify",
 ]  # fmt: skip

@@ -43,6 +43,7 @@ class Hosted(Struct, array_like=True, frozen=True):
     taken_back: int = 0
     title: str = ""
     sat: tuple[tuple[str, str, str], ...] = ()  # who sat there (as SeatKind says it), name, level of the bot: by seat
+    hints: dict[str, int] = {}  # how often each seat asked what to do; who never did is not named
 
 
 class SavedHosted(Saved, array_like=True):

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from squadra.bots.hindsight import Prospect, Review, Slip
 from squadra.host.record import fold
 from squadra.host.record.rows import MatchRow
 from squadra.host.wire import bodies, lines, messages
@@ -71,7 +72,9 @@ AFTERWARDS = {  # when nothing can fall or be answered any more
     "Luck": "seat throws dice rolled expected", "RoundLine": "round number scores",
     "Report": "match game result seats answers moments luck rounds standing sheet men best other_rules",
     "BestMan": "seat man kills wounds hurt steps", "ScoreLine": "say points fact", "Draw": "number epoch question came",
-    "NonceLine": "seat nonce", "Verification": "match commitment key nonces draws epochs valid taken_back",
+    "ReviewReply": "done review", "Review": "seat curve luck cost slips", "Prospect": "number chance",
+    "Slip": "number cost taken better reasons", "NonceLine": "seat nonce",
+    "Verification": "match commitment key nonces draws epochs valid taken_back",
 }  # fmt: skip
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
     "Problem": "code say place detail", "GameLine": "name seats bots form strengths training", "Games": "games languages",
@@ -91,7 +94,7 @@ KINDS = (PUBLIC, OWN, FILTERED, SEALED, HOLDER, AFTERWARDS, NO_MATCH, OPERATOR)
 COMPARED = {"/api/tickets", "/api/replay"}  # replies that tell of a running match
 ROUTES = COMPARED | {
     "/api/names", "/api/games", "/api/setup", "/api/briefing", "/api/matches", "/api/fork", "/api/open", "/api/rematch",
-    "/api/report", "/api/verify", "/api/record", "/api/rules/{game}",
+    "/api/report", "/api/review", "/api/verify", "/api/record", "/api/rules/{game}",
     "/api/rule/{rule_id}", "/api/words", "/api/words/{language}/{area}", "/api/odds", "/api/service", "/healthz", "/readyz",
     "/metrics", "/api/operator/matches", "/api/operator/close", "/api/operator/delete", "/api/operator/ban", "/api/operator/unban",
 }  # fmt: skip
@@ -111,6 +114,7 @@ def test_every_field_that_leaves_the_server_is_classified_once() -> None:
         kind.__name__: kind
         for kind in (*Beat.__args__, Face, Msg, Cited, Effect, Sum, Addend, Then, Briefing, Hidden, Man, ScoreLine)
     }
+    sent |= {kind.__name__: kind for kind in (Review, Prospect, Slip)}
     told: dict[str, list[str]] = {}
     for kind in KINDS:
         for name, fields in kind.items():

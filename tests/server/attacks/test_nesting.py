@@ -47,6 +47,7 @@ BODIES = {
     "/api/rematch": '{"tickets":[@]}',
     "/api/briefing": '{"game":"star-quest","setup":{"mission":@}}',
     "/api/report": '{"ticket":@}',
+    "/api/review": '{"ticket":@}',
     "/api/verify": '{"ticket":@}',
     "/api/record": '{"ticket":@}',
     "/api/open": '{"file":@}',

@@ -164,6 +164,30 @@ export interface ScoreLine {
   fact?: boolean;
 }
 
+/** How likely a win was, as far as the seat could know, before the answer of this number. */
+export interface Prospect {
+  number: number;
+  chance: number;
+}
+
+/** An answer that cost something: how much of the chance to win, what was better, and what spoke for that. */
+export interface Slip {
+  number: number;
+  cost: number;
+  taken: Said;
+  better: Said;
+  reasons?: Said[];
+}
+
+/** What a seat may learn of its match. Chances are shares of one; `luck` and `cost` are sums of such. */
+export interface Review {
+  seat: string;
+  curve: Prospect[];
+  luck: number;
+  cost: number;
+  slips: Slip[];
+}
+
 /** A die as it lies. `was`: what it showed before it was rolled again. */
 export interface DieFace {
   colour: string;
@@ -859,7 +883,7 @@ export interface RematchWish {
   tickets: string[];
 }
 
-/** One ticket, for /api/report, /api/verify and /api/record. */
+/** One ticket, for /api/report, /api/review, /api/verify and /api/record. */
 export interface TicketWish {
   ticket: string;
 }
@@ -916,6 +940,12 @@ export interface Report {
   men?: Record<string, Man[]>;
   best?: BestMan | null;
   other_rules?: boolean;
+}
+
+/** How far the review of a seat is; ask again until it is there. */
+export interface ReviewReply {
+  done: number;
+  review?: Review | null;
 }
 
 /** One chance answer: the question as the kernel hashed it, and what came up. */

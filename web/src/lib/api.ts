@@ -12,6 +12,7 @@ import type {
   Replay,
   ReplayWish,
   Report,
+  ReviewReply,
   Rules,
   RuleText,
   SeatLine,
@@ -84,6 +85,8 @@ export const api = {
   open: (file: string) => call<MatchCreated>("/api/open", { file }),
   rematch: (tickets: string[]) => call<MatchCreated>("/api/rematch", { tickets }),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),
+  /** How far the review of a seat is: asked for until it is there. */
+  review: (ticket: string) => call<ReviewReply>("/api/review", { ticket }),
   verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),
   /** The record of a finished match, as `squadra replay` reads it. */
   record: async (ticket: string): Promise<Blob> => (await send("/api/record", { ticket })).blob(),

@@ -81,6 +81,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     name = "star-quest"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 18}
+    sway = 40.0
     state = Hulk
     table = HulkTable
 

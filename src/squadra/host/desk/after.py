@@ -1,10 +1,10 @@
-"""After the game: replay, fork, report, verification: as they were told then; only boards are played again (see `review`)."""
+"""After the game: replay, fork, report, verification: as they were told then; only boards are played again (see `review.py`)."""
 
 from collections.abc import Container
 
 import msgspec
 
-from squadra.host.desk import review
+from squadra.host.desk import review as looking_back
 from squadra.host.desk.review import Since, Told
 from squadra.host.failures import Refuse, StoreError
 from squadra.host.hall import Hall
@@ -20,6 +20,7 @@ from squadra.host.wire.bodies import (
     MatchCreated,
     RematchWish,
     ReplayWish,
+    ReviewReply,
     SeatTicket,
     SeatWish,
     TicketWish,
@@ -72,7 +73,16 @@ async def replay(hall: Hall, wish: ReplayWish) -> bytes:
     near = next((known for known in reversed(old.checkpoints) if known[0] < wish.start), base) if old else None
     since = Since(base[0], near) if base is not None and near is not None else None
     return await hall.workers.replays.answer(
-        review.replay, play.game, row, play.number, record, since, told, seat, max(wish.start, 0), max(wish.count, 0)
+        looking_back.replay,
+        play.game,
+        row,
+        play.number,
+        record,
+        since,
+        told,
+        seat,
+        max(wish.start, 0),
+        max(wish.count, 0),
     )
 
 
@@ -157,8 +167,23 @@ async def report(hall: Hall, wish: TicketWish) -> bytes:
     seats, told = live.seat_lines(None), await told_by(hall, live)
     match = await live.call(lambda: play.match.copy() if play.match is not None else None)
     return await hall.workers.replays.answer(
-        review.report, row, play.number, result, told, right.seat or None, seats, play.first > 0, match
+        looking_back.report, row, play.number, result, told, right.seat or None, seats, play.first > 0, match
     )
+
+
+async def review(hall: Hall, wish: TicketWish) -> ReviewReply:
+    """What the ticket's seat may learn of its match: workers make it, and whoever asks hears how far they are."""
+    live, right = await hall.by_ticket(wish.ticket)
+    if live.play.row.stage != "over":
+        raise Refuse("not-over")
+    if not right.seat:
+        raise Refuse("not-your-seat")
+    key = (live.play.row.id, right.seat)
+    if hall.reviews.stands(key) is None:
+        _, match = await live.call(lambda: snapshot(live))
+        if hall.reviews.stands(key) is None:
+            hall.reviews.begin(key, match)
+    return hall.reviews.stands(key) or ReviewReply(done=0.0)
 
 
 async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
@@ -174,7 +199,15 @@ async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
 async def verify(hall: Hall, wish: TicketWish) -> bytes:
     """The key and every draw: a Verification as JSON."""
     live, epochs = await finished(hall, wish.ticket)
-    return await hall.workers.replays.answer(review.verification, live.play.row, await told_by(hall, live), epochs)
+    return await hall.workers.replays.answer(
+        looking_back.verification, live.play.row, await told_by(hall, live), epochs
+    )
+
+
+def hints_of(live: LiveMatch) -> dict[str, int]:
+    """How often each seat asked what to do: also before the match was opened from a file."""
+    result = live.play.result
+    return live.play.hints if result is None else result.hints
 
 
 async def record(hall: Hall, wish: TicketWish) -> bytes:
@@ -186,10 +219,10 @@ async def record(hall: Hall, wish: TicketWish) -> bytes:
         stored = await hall.store.load(live.play.row.id)
         epochs = [answer.epoch for answer in stored.answers] if stored is not None else []
         row, old = await live.call(lambda: snapshot(live))
-        return await hall.workers.replays.answer(review.saved, old, row, epochs[: old.number])
+        return await hall.workers.replays.answer(looking_back.saved, old, row, epochs[: old.number], hints_of(live))
     live, epochs = await finished(hall, wish.ticket)
     row, old = await live.call(lambda: snapshot(live))
-    return await hall.workers.replays.answer(review.saved, old, row, epochs)
+    return await hall.workers.replays.answer(looking_back.saved, old, row, epochs, hints_of(live))
 
 
 async def tell_saved(live: LiveMatch) -> None:

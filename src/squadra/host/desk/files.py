@@ -2,6 +2,7 @@
 
 import time
 from base64 import b64decode
+from collections.abc import Mapping
 from typing import cast, get_args
 
 import msgspec
@@ -16,6 +17,9 @@ from squadra.host.wire.showing import result_line
 from squadra.kernel import Game, Match, SaveError, load, no, to_json, verify
 from squadra.kernel.codec import encode
 from squadra.kernel.record import Hosted, body_of, unpack
+
+MOST_HINTS = 200
+"""Of each seat: whoever wrote the file is not believed."""
 
 
 class Head(msgspec.Struct, array_like=True):
@@ -33,7 +37,25 @@ async def open_file(hall: Hall, wish: FileWish) -> MatchCreated:
     game = await game_at_hand(await hall.workers.aside(game_named, file), hall.workers.aside)
     match, hosted = await hall.workers.replays.answer(played, file, game)
     await hall.contents.keep(game)
-    return await hall.found(row_of(hall, game, match, hosted, wish), game, answers(match), [])
+    made = await hall.found(row_of(hall, game, match, hosted, wish), game, answers(match), [])
+    if match.result is None:
+        await note_hints(hall, made.match, hints_of(match, hosted))
+    return made
+
+
+def hints_of(match: Match, hosted: Hosted) -> dict[str, int]:
+    """How often each seat had asked what to do."""
+    return {seat: min(count, MOST_HINTS) for seat, count in hosted.hints.items() if seat in match.seats and count > 0}
+
+
+async def note_hints(hall: Hall, id: str, hints: Mapping[str, int]) -> None:
+    """The story goes on with them: whoever plays on has asked as often as he had."""
+    live = await hall.match(id)
+    play = live.play
+    notes = [play.note("hint", seat, by=seat) for seat, count in hints.items() for _ in range(count)]
+    if notes:
+        await play.store.save(play.row, told=play.fresh(notes))
+        await live.call(lambda: live.tell_notes(notes))
 
 
 def game_named(file: bytes) -> str:
@@ -49,7 +71,7 @@ def row_of(hall: Hall, game: Game, match: Match, hosted: Hosted, wish: FileWish)
     named = {seat.seat for seat in wish.seats}
     as_before = [one for one in sat(match, hosted) if one.seat not in named]
     now, result = time.time(), match.result
-    end = "" if result is None else to_json(result_line(result, hosted.taken_back, {})).decode()
+    end = "" if result is None else to_json(result_line(result, hosted.taken_back, hints_of(match, hosted))).decode()
     return MatchRow(
         id=hall.new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
         setup=match.wish, title=clean(wish.title or hosted.title, LONGEST_TITLE), stage="over" if end else "gathering",

@@ -5,17 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from squadra.host.record.fold import Passage
 from squadra.host.wire.bodies import BestMan, Moment
 from squadra.host.wire.showing import seen
-from squadra.kernel import Man
+from squadra.kernel import Man, lead
 from squadra.kernel.beat import Aim, Beat, Fall, Leave, Walk, Wound
 
 MOST_SWINGS = 8
 KILL, WOUND = 4, 2
 """What each counts for in the choice of the best man."""
-
-
-def lead(scores: Mapping[str, int], seat: str) -> int:
-    """By how much a seat is ahead of the best of the others."""
-    return scores.get(seat, 0) - max((points for other, points in scores.items() if other != seat), default=0)
 
 
 def swings(passages: Sequence[Passage], seat: str | None) -> list[Moment]:

@@ -151,11 +151,12 @@ def question_of(data: dict[str, Any]) -> Roll | Draw:
     return Draw(data["bag"], "", data["count"])
 
 
-def saved(match: Match, row: MatchRow, epochs: Sequence[int]) -> bytes:
+def saved(match: Match, row: MatchRow, epochs: Sequence[int], hints: dict[str, int]) -> bytes:
     """The record as a file, with what it says of its dice; never the key."""
     nonces = tuple(seat.nonce for seat in row.seats)
     sat = tuple((seat.who, seat.name, seat.bot) for seat in row.seats)
-    return match.save(Hosted(row.id, keyed(row).commitment, nonces, tuple(epochs), row.taken_back, row.title, sat))
+    promise = keyed(row).commitment
+    return match.save(Hosted(row.id, promise, nonces, tuple(epochs), row.taken_back, row.title, sat, hints))
 
 
 def rounds(passages: Sequence[Passage]) -> list[RoundLine]:

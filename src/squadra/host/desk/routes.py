@@ -39,6 +39,7 @@ POSTS: dict[str, tuple[type[Any], Callable[[Hall, Any], Awaitable[Any]]]] = {
     "/api/open": (FileWish, files.open_file),
     "/api/rematch": (RematchWish, after.rematch),
     "/api/report": (TicketWish, after.report),
+    "/api/review": (TicketWish, after.review),
     "/api/verify": (TicketWish, after.verify),
     "/api/record": (TicketWish, after.record),
     "/api/odds": (PoolWish, services.count_throw),

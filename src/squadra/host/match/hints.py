@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from typing import Any
 
 import msgspec
 
@@ -14,7 +15,8 @@ from squadra.host.metrics import Metrics
 from squadra.host.wire.messages import HintReply
 from squadra.host.wire.showing import option_line
 from squadra.host.work import Crew
-from squadra.kernel import Dice, Game
+from squadra.kernel import Ask, Dice, Game, Msg, Option, Table
+from squadra.kernel.game.lab import Lab
 
 log = logging.getLogger("squadra.host")
 PATIENCE = 1.2
@@ -33,11 +35,31 @@ def advise(position: Position, seat: str, level: str, id: int, at: int, table: s
         raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
     listed = list(ask.options)
     option = listed[choice] if isinstance(choice, int) else choice
-    reasons = list(game.motives(game.view(t, seat), ask, option))
+    view = game.view(t, seat)
+    reasons = list(game.motives(view, ask, option)) or compared(game, view, ask, option, t)
     if option in listed:
         return HintReply(id=id, number=at, option=listed.index(option), reasons=reasons)
     line = option_line(option, t, ask.rule)
     return HintReply(id=id, number=at, line=line, value=msgspec.to_builtins(option), reasons=reasons)
+
+
+def compared(game: Game, view: Any, ask: Ask, option: Option, t: Table[Any]) -> list[Msg]:
+    """Where nothing else can be said for an answer: beside what it stands, as the game's tactics see it."""
+    if len(ask.options) < 2 or type(game).ranked is Lab.ranked:
+        return []
+    ranked = [
+        (score, ask.options[choice] if isinstance(choice, int) else choice) for score, choice in game.ranked(view, ask)
+    ]
+    own = next((score for score, other in ranked if other == option), None)
+    others = [(score, other) for score, other in ranked if other != option]
+    if not others:
+        return [Msg("server-hint-only")]
+    score, other = others[0]
+    if own is None or score > own:  # whoever looks ahead has seen more in it
+        return [Msg("server-hint-ahead", {"other": other.say(t)})]
+    if score == own:
+        return [Msg("server-hint-equal", {"other": other.say(t)})]
+    return [Msg("server-hint-better", {"other": other.say(t)})]
 
 
 def ready(game: Game) -> None:

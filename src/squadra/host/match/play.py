@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import re
 import time
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +15,7 @@ from squadra.host.record.fold import (
     EVERY,
     Passage,
     TableDice,
+    hints_in,
     is_note,
     keyed,
     pack_position,
@@ -33,7 +33,6 @@ from squadra.kernel import Cited, Game, Match, Msg, Option, Unlawful, to_json, t
 from squadra.kernel.codec import encode
 from squadra.kernel.record import CHANCE
 
-HINT = "server-note-hint"
 """The note that somebody has asked what to do; `by` is his seat."""
 NONCE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
@@ -170,8 +169,7 @@ class Play:
     @property
     def hints(self) -> dict[str, int]:
         """How often each seat has asked what to do: the story says it every time."""
-        asked = [str(note.said.args["by"]) for note in self.notes if note.said.key == HINT]
-        return dict(sorted(Counter(asked).items()))
+        return hints_in(self.notes)
 
     @property
     def commitment(self) -> str:

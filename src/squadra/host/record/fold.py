@@ -1,6 +1,7 @@
 """From stored answers to a match: its dice, what each answer told, its positions. Knows no database: workers use it too."""
 
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from squadra.kernel.codec import digest, encode, fingerprint
 from squadra.kernel.record import CHANCE, read_outcome
 from squadra.kernel.state import State
 
+HINT = "server-note-hint"
 EVERY = 32
 """Answers between two stored positions."""
 
@@ -154,6 +156,12 @@ def same_position(match: Match, position: PositionRow) -> bool:
 def is_note(events: Sequence[Event]) -> bool:
     """Whether an entry of the story was written by the server, not by the rules."""
     return len(events) == 1 and events[0].key.startswith("server-note-")
+
+
+def hints_in(notes: Iterable[NoteRow]) -> dict[str, int]:
+    """How often each seat has asked what to do."""
+    asked = [str(note.said.args["by"]) for note in notes if note.said.key == HINT]
+    return dict(sorted(Counter(asked).items()))
 
 
 def with_notes(story: Story, notes: Sequence[NoteRow]) -> Story:

@@ -25,5 +25,5 @@ How a game goes:
    events: draw the curtain, and send `Face` when that person has taken the screen. Seats of the same person (those that
    the creator called "me") and seats without secrets change over without a curtain.
 6. Anything refused comes back as `Refused` with the ``id`` of the message; nothing has changed then.
-7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/verify``, ``/api/record``.
+7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/review``, ``/api/verify``, ``/api/record``.
 """

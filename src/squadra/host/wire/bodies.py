@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from squadra.bots.hindsight import Review
 from squadra.host.wire.lines import (
     AskLine,
     EventLine,
@@ -194,7 +195,7 @@ class RematchWish(Wish):
 
 
 class TicketWish(Wish):
-    """One ticket, for /api/report, /api/verify and /api/record."""
+    """One ticket, for /api/report, /api/review, /api/verify and /api/record."""
 
     ticket: str
 
@@ -258,6 +259,13 @@ class Report(Wire):
     other_rules: bool = (
         False  # played under other rules than today's, wholly or in part: all figures are those of that time
     )
+
+
+class ReviewReply(Wire):
+    """How far the review of a seat is; ask again until it is there."""
+
+    done: float  # 0 to 1
+    review: Review | None = None
 
 
 class Draw(Wire):

@@ -6,17 +6,19 @@ A game must say how it is set up (`setup`), who sits at it (`seats`), how it beg
 
 from __future__ import annotations
 
+from math import tanh
+
 from squadra.kernel.game.knowledge import Knowledge
 from squadra.kernel.game.lab import Bot, Campaign, Lab, NoCampaign, Planner, Study, Worlds
 from squadra.kernel.game.odds import Case, Effect, Effects, Odds, OddsRules, Policy
-from squadra.kernel.game.pages import Choice, Field, Form, NoService, Pages, Ways
+from squadra.kernel.game.pages import Choice, Field, Form, NoService, Pages, Ways, lead
 from squadra.kernel.game.rules import Content, ContentT, NoContent, Rules, SetupT, StateT, TableT, ViewT
 from squadra.kernel.game.scenes import Briefing, Hidden, Man, ScoreLine
 
 __all__ = [
     "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Hidden",
     "Knowledge", "Lab", "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Planner", "Policy",
-    "Rules", "ScoreLine", "Study", "Ways", "Worlds",
+    "Rules", "ScoreLine", "Study", "Ways", "Worlds", "lead",
 ]  # fmt: skip
 
 
@@ -26,3 +28,9 @@ class Game(
     Lab[StateT, TableT, SetupT, ViewT, ContentT],
 ):
     """Subclassed once by each game, with its own types; its only instance is registered by an entry point."""
+
+    def outlook(self, t: TableT, seat: str) -> float:
+        """Until somebody knows better, how far a seat leads in the score."""
+        if t.s.result is not None:
+            return super().outlook(t, seat)
+        return tanh(lead(self.standing(t), seat) / self.sway)

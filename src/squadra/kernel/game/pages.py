@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -62,12 +62,20 @@ class Form(Struct, frozen=True):
     """Players whom it does not count."""
 
 
+def lead(scores: Mapping[str, int], seat: str) -> int:
+    """By how much a seat is ahead of the best of the others."""
+    return scores.get(seat, 0) - max((points for other, points in scores.items() if other != seat), default=0)
+
+
 class NoService(LookupError):
     """A game was asked for a service that it does not have."""
 
 
 class Pages(Rules[StateT, TableT, SetupT, ContentT]):
     """What people use before, beside and after a match. All of it may be left out."""
+
+    sway: ClassVar[float] = 20.0
+    """A lead of so many points on the way wins seven games of eight."""
 
     def form(self) -> Form:
         return Form()

@@ -19,6 +19,12 @@ cli-score = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+cli-review-of = { $seat }: { $answers } answers, looked back at from what was known then.
+cli-review-chance = before answer { $number }: { $percent } % to win
+cli-review-luck = Luck: { $points } points of winning chances in all.
+cli-review-slip = Answer { $number } cost { $points } points: { $taken }. Better: { $better }.
+cli-review-reasons = { "  " }because { $reasons }
+cli-review-none = No answer clearly cost anything: the opponent found nothing better.
 cli-verified = Every answer and every die checks out: { $answers } answers, position { $digest }.
 cli-verified-hosted = { $throws ->
     [one] One throw or draw comes

@@ -630,6 +630,7 @@ rt-hint-mission = { $turns ->
     [one] { $sector-the } is one turn away
    *[other] { $sector-the } is { $turns } turns away
  }
+rt-hint-nothing-to-play = you hold no card that can be played now
 rt-hint-leader = { $gi } is one of your leading rivals
 rt-hint-no-card = no card in hand is worth playing now
 rt-hint-keep-all = every card in hand is worth at least as much as a fresh one

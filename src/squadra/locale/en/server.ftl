@@ -89,3 +89,10 @@ server-note-link-watch = The host has made a new link for watchers; the old one 
 server-note-link-host = The host has made a new host link; the old one no longer works.
 server-note-saved = The match was saved to a file, which holds everybody's secrets.
 server-file-wrong = This file is not a saved match that can be continued here: it is damaged, or from another version of the game.
+
+# Why an opponent would do something, where the game has no more to say.
+
+server-hint-only = nothing else is worth a thought here
+server-hint-ahead = played on for some turns it comes out better than: { $other }
+server-hint-equal = it is as good as the next: { $other }
+server-hint-better = it weighs more than the next best: { $other }

@@ -490,6 +490,36 @@ web-fork-title = Whose side do you want to play?
 web-fork-text = A new game begins at this moment, with new dice. Bots play the others.
 web-fork-go = Play on as { $name }
 
+web-review = What your answers did
+web-review-offer = An opponent looks back at your game from what you knew then: how your chances went, and which answers cost you most.
+web-review-go = Review my game
+web-review-making = The opponent is looking back at the game. This takes about ten seconds…
+web-review-curve = Your chances of winning: { $first } at the beginning, { $least } at the worst moment, { $most } at the best.
+web-review-key = Your chances of winning, answer by answer, as an opponent reckons them; the dashed line is 50 %.{ $slips ->
+    [0] { "" }
+   *[other] { " " }The dots are the answers that cost most.
+}
+web-review-lucky = Luck: the throws brought you { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of winning chances in all.
+web-review-unlucky = Luck: the throws cost you { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of winning chances in all.
+web-review-cost = Skill: your dearest answers cost { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+web-review-lost = −{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+web-review-taken = You: { $taken }
+web-review-better = Better: { $better }
+web-review-none = No answer clearly cost you anything: the opponent found nothing better.
+web-review-text = A point is one game in a hundred. Each answer was tried out against the better one with the same dice, in positions that looked just the same to you. The throws count as they fell, hidden ones too.
+
 # The site: the table without a server.
 
 web-site-loading = Fetching the rules: { $got } of { $of } MB

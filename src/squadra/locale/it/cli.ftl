@@ -19,6 +19,12 @@ cli-score = { $seat }: { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }
+cli-review-of = { $seat }: { $answers } risposte, ripercorse da quello che si sapeva allora.
+cli-review-chance = prima della risposta { $number }: { $percent } % di vincere
+cli-review-luck = Fortuna: { $points } punti di probabilità di vincere in tutto.
+cli-review-slip = La risposta { $number } è costata { $points } punti: { $taken }. Meglio: { $better }.
+cli-review-reasons = { "  " }perché { $reasons }
+cli-review-none = Nessuna risposta è costata chiaramente qualcosa: l'avversario non ha trovato di meglio.
 cli-verified = Ogni risposta e ogni dado tornano: { $answers } risposte, posizione { $digest }.
 cli-verified-hosted = { $throws ->
     [one] Un tiro o una pescata viene

@@ -632,6 +632,7 @@ rt-hint-mission = { $turns ->
     [one] la meta, { $sector-the }, è a un turno
    *[other] la meta, { $sector-the }, è a { $turns } turni
  }
+rt-hint-nothing-to-play = non hai carte che si possano giocare ora
 rt-hint-leader = { $gi } è uno dei rivali in testa
 rt-hint-no-card = nessuna carta in mano vale la pena di essere giocata ora
 rt-hint-keep-all = ogni carta in mano vale almeno quanto una nuova

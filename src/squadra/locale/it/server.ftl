@@ -89,3 +89,10 @@ server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il v
 server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.
 server-note-saved = La partita è stata salvata in un file, che contiene i segreti di tutti.
 server-file-wrong = Questo file non è una partita salvata che si possa continuare qui: è danneggiato, o di un'altra versione del gioco.
+
+# Perché un avversario farebbe qualcosa, quando il gioco non ha altro da dire.
+
+server-hint-only = qui non c'è altro che valga la pena
+server-hint-ahead = giocata per qualche turno riesce meglio di: { $other }
+server-hint-equal = vale quanto l'alternativa: { $other }
+server-hint-better = vale più dell'alternativa migliore: { $other }

@@ -490,6 +490,36 @@ web-fork-title = Con quale parte vuoi giocare?
 web-fork-text = Da questo momento comincia una partita nuova, con dadi nuovi. Gli altri sono dei bot.
 web-fork-go = Continua con { $name }
 
+web-review = Che cosa hanno fatto le tue scelte
+web-review-offer = Un avversario ripercorre la tua partita da quello che sapevi allora: come sono andate le tue probabilità e quali scelte ti sono costate di più.
+web-review-go = Rivedi la mia partita
+web-review-making = L'avversario sta ripercorrendo la partita. Ci vogliono circa dieci secondi…
+web-review-curve = Le tue probabilità di vincere: { $first } all'inizio, { $least } nel momento peggiore, { $most } nel migliore.
+web-review-key = Le tue probabilità di vincere, scelta per scelta, come le stima un avversario; la linea tratteggiata è il 50 %.{ $slips ->
+    [0] { "" }
+   *[other] { " " }I punti sono le scelte costate di più.
+}
+web-review-lucky = Fortuna: i tiri ti hanno portato in tutto { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} di probabilità di vincere.
+web-review-unlucky = Fortuna: i tiri ti sono costati in tutto { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} di probabilità di vincere.
+web-review-cost = Bravura: le tue scelte peggiori sono costate { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.
+web-review-lost = −{ $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}
+web-review-taken = Tu: { $taken }
+web-review-better = Meglio: { $better }
+web-review-none = Nessuna scelta ti è costata chiaramente qualcosa: l'avversario non ha trovato di meglio.
+web-review-text = Un punto è una partita su cento. Ogni scelta è stata provata contro quella migliore con gli stessi dadi, in posizioni che per te erano identiche. I tiri contano come sono caduti, anche quelli nascosti.
+
 # Il sito: il tavolo senza server.
 
 web-site-loading = Sto caricando le regole: { $got } di { $of } MB

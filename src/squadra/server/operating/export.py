@@ -8,8 +8,10 @@ from sqlalchemy import Connection
 from squadra.host.desk.review import saved
 from squadra.host.games import find_game
 from squadra.host.record.contents import renewed
+from squadra.host.record.fold import hints_in
 from squadra.host.record.returning import bring_back
 from squadra.host.record.rows import StoredMatch
+from squadra.host.wire.lines import ResultLine
 from squadra.server.failures import StartError
 from squadra.server.operating.backup import at_one_moment, in_a_sentence
 from squadra.server.store import migrating
@@ -36,7 +38,9 @@ def export(db: str | None, match: str, out: Path) -> Exported:
         raise StartError(
             f"The match {match} cannot be played again by the rules of this version: {back.why}."
         ) from None
-    record = saved(back.match, stored.row, [answer.epoch for answer in stored.answers])
+    told = stored.row.result
+    hints = msgspec.json.decode(told, type=ResultLine).hints if told else hints_in(stored.notes)
+    record = saved(back.match, stored.row, [answer.epoch for answer in stored.answers], hints)
     with in_a_sentence(str(out)):
         out.touch(mode=0o600)
         out.write_bytes(record)

@@ -38,6 +38,7 @@ from squadra.host.wire.bodies import (
     Replay,
     ReplayWish,
     Report,
+    ReviewReply,
     Rules,
     RuleText,
     ServiceReply,
@@ -153,6 +154,12 @@ async def rematch(data: JSONBody[RematchWish], hall: Hallway, request: Request[A
 async def report(data: JSONBody[TicketWish], hall: Hallway) -> Response[Report]:
     """Result, decisive throws and luck of a finished match."""
     return as_json(await after.report(hall, data))
+
+
+@post("/api/review", status_code=200, responses=problems(404, 409, 410, 413))
+async def review(data: JSONBody[TicketWish], hall: Hallway) -> ReviewReply:
+    """How a seat's chances went, which of its answers cost most, and what luck did; made while one asks again."""
+    return await after.review(hall, data)
 
 
 @post("/api/verify", status_code=200, responses=problems(404, 409, 410, 413))
@@ -316,7 +323,7 @@ def give_store(state: AppState) -> Store:
 
 
 HANDLERS = [
-    list_names, list_games, check_setup, brief, create_match, look_at_tickets, replay, fork, open_file, rematch, report, verify,
+    list_names, list_games, check_setup, brief, create_match, look_at_tickets, replay, fork, open_file, rematch, report, review, verify,
     record, list_rules, one_rule,
     list_words, words, odds, service, health, ready, metrics_page, operator_list, operator_close,
     operator_delete, operator_ban, operator_unban, page,

@@ -103,7 +103,9 @@ def play(mind: Mind, option: PlayRogue) -> Told:
 def pass_by(mind: Mind, option: Pass) -> Told:
     """If there is a choice: what the cards in hand would do now."""
     cards = [other for other in mind.options if isinstance(other, PlayRogue)]
-    if cards and all(play_rogue(mind, card) < 0 for card in cards):
+    if not cards:
+        yield Msg("rt-hint-nothing-to-play")
+    elif all(play_rogue(mind, card) < 0 for card in cards):
         yield Msg("rt-hint-no-card")
 
 
