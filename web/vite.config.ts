@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 // The page is served by the Python server: the build lands in its static folder (git-ignored).
 // `--mode site`: the table without a server (tools/site.py says what its files are).
-const wire = (mode: string) => (mode === "site" ? "./src/site/wire.site.svelte.ts" : "./src/lib/wire.server.ts");
+const wire = (mode: string) => (mode === "site" ? "./src/site/wire.site.svelte.ts" : "./src/lib/link/wire.server.ts");
 
 export default defineConfig(({ mode }) => ({
   define: { __SITE__: process.env["SQUADRA_SITE"] ?? "null" },

@@ -1,7 +1,7 @@
 """Dice that a story tells of did fall: the browser compares both after a match, so no game may tell of dice otherwise.
 
 By convention a sentence has whole throws in the arguments `dice`, `mine` and `theirs`, one die of a throw in `die`, one that
-was rolled again in `new` (`thrown` in web/src/lib/verify.ts reads them). A throw may be told a little later.
+was rolled again in `new` (`thrown` in web/src/lib/proof/verify.ts reads them). A throw may be told a little later.
 """
 
 from collections.abc import Sequence

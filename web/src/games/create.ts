@@ -2,10 +2,10 @@
 
 import type { CreateMatch } from "../generated/messages";
 import { GAMES } from "./registry";
-import { api } from "../lib/api";
-import { router } from "../lib/router.svelte";
-import { botPause, settings } from "../lib/settings.svelte";
-import { shelf } from "../lib/shelf.svelte";
+import { api } from "../lib/link/api";
+import { router } from "../lib/browser/router.svelte";
+import { botPause, settings } from "../lib/browser/settings.svelte";
+import { shelf } from "../lib/browser/shelf.svelte";
 
 /** The seat of somebody who just wants to play. */
 export function mySeat(game: string, seats: string[]): string {

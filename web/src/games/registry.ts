@@ -41,7 +41,7 @@ export const GAMES: Record<string, Entry> = {
   "star-quest": {
     load: () => import("./star-quest/index"),
     seats: ["red", "yellow", "blue"],
-    art: () => import("./star-quest/Art.svelte"),
+    art: () => import("./star-quest/figures/Art.svelte"),
     picture: () => import("./star-quest/pages/Picture.svelte"),
     own: () => import("./star-quest/pages/own"),
     after: ["campaign", "sq-web-to-campaign"],
@@ -63,7 +63,7 @@ export const GAMES: Record<string, Entry> = {
   "rogue-trooper": {
     load: () => import("./rogue-trooper/index"),
     seats: ["flint"],
-    art: () => import("./rogue-trooper/Art.svelte"),
+    art: () => import("./rogue-trooper/figures/Art.svelte"),
     solo: { players: 1 },
     arms: {
       seats: ["flint", "tinder", "marrow", "moss", "dusk", "chalk"],
@@ -74,7 +74,7 @@ export const GAMES: Record<string, Entry> = {
   sergeants: {
     load: () => import("./sergeants/index"),
     seats: ["us-1"],
-    art: () => import("./sergeants/Art.svelte"),
+    art: () => import("./sergeants/figures/Art.svelte"),
     picture: () => import("./sergeants/pages/Picture.svelte"),
     small: true,
     arms: {

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Card, Chance, Effect, EventLine, LookReply, Man, Said } from "../generated/messages";
-import type { Choice } from "./options";
+import type { Choice } from "./table/options";
 import type { Stage } from "./stage/stage.svelte";
 import type { StageGame } from "./stage/types";
 

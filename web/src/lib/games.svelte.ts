@@ -1,7 +1,7 @@
 // The games that this server offers, asked once.
 
 import type { GameLine, Said } from "../generated/messages";
-import { api, Failure } from "./api";
+import { api, Failure } from "./link/api";
 
 export type FormValue = string | number | boolean;
 /** Values of other fields, in one of these ways; empty: whatever they say. */

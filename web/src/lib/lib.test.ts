@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Chance } from "../generated/messages";
-import { nextPlace } from "./board";
-import { diceOf } from "./dice";
-import { texts } from "./i18n.svelte";
-import { blocks, spans } from "./markdown";
-import { goodChance, goodRange, swatches } from "./odds";
-import { actors, choices, groups, hotkey, lights, placeOf, short, shown, type Choice } from "./options";
-import { qrPath } from "./qr";
+import { nextPlace } from "./table/board";
+import { diceOf } from "./table/dice";
+import { texts } from "./text/i18n.svelte";
+import { blocks, spans } from "./text/markdown";
+import { goodChance, goodRange, swatches } from "./table/odds";
+import { actors, choices, groups, hotkey, lights, placeOf, short, shown, type Choice } from "./table/options";
+import { qrPath } from "./browser/qr";
 import { pageOf } from "./form";
 import type { FormField } from "./games.svelte";
-import { parse } from "./router.svelte";
-import { lessonFor } from "./lessons";
-import { chapters } from "./story";
+import { parse } from "./browser/router.svelte";
+import { lessonFor } from "./table/lessons";
+import { chapters } from "./text/story";
 
 const options = choices([
   { say: { key: "a" }, actor: "aldo", anchors: ["square:5"], group: "MoveTo" },

@@ -1,7 +1,7 @@
 // Friends without a server: their browser speaks with the one that hosts the match, over WebRTC. Two texts are carried by
 // the people themselves (a link and its answer); nobody else is asked. The hosting browser holds the truth, as a server would.
 
-import type { Socket } from "../lib/wire";
+import type { Socket } from "../lib/link/wire";
 import { Channel, found, fromLetters, letters, pack, unpack } from "./carry";
 import type { FromTable, ToTable } from "./talk";
 

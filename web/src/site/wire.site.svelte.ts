@@ -1,8 +1,8 @@
 // The way to a host that is a worker of this browser: one for all its tabs where it can be shared.
 
 import { SvelteMap } from "svelte/reactivity";
-import { keep, read } from "../lib/keep";
-import type { Socket, Wire } from "../lib/wire";
+import { keep, read } from "../lib/browser/keep";
+import type { Socket, Wire } from "../lib/link/wire";
 import { facts, place } from "./facts";
 import type { Friend, Guest } from "./peers.svelte";
 import type { FromTable, ToTable } from "./talk";

@@ -1,7 +1,7 @@
 // A game without a board of its own is played from the list of options alone.
 
 import type { GameModule } from "../../lib/game";
-import { lastDice } from "../../lib/dice";
+import { lastDice } from "../../lib/table/dice";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";

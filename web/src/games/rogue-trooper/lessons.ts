@@ -1,6 +1,6 @@
 // The guided training: each prompt appears beside the first question that it explains.
 
-import type { Choice } from "../../lib/options";
+import type { Choice } from "../../lib/table/options";
 import type { Lesson } from "../../lib/game";
 
 const first =

@@ -2,7 +2,7 @@
 
 import type { Beat, Turn } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
-import { isStation, plan, R, S, stand, type Plan } from "./geometry";
+import { isStation, plan, R, S, stand, type Plan } from "./board/geometry";
 import { bearerOf, hunt, type SectorView, type SheetView, type View } from "./view";
 
 export const TRAITOR = "figure:traitor";

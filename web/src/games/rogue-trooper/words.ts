@@ -1,7 +1,7 @@
 // What the panels read out of the view and the events: outcomes, the last throw, turns. No rules.
 
 import type { Effect, EventLine } from "../../generated/messages";
-import { say, t } from "../../lib/i18n.svelte";
+import { say, t } from "../../lib/text/i18n.svelte";
 import type { Outcome, Roll } from "../../lib/game";
 
 const NOTHING = new Set(["nothing", "tie", "no-loss", "stays", "escaped"]);

@@ -1,11 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { readRules, ruleOfCard } from "../../lib/cardRules";
-import { causeOf, gone } from "./causes";
+import { readRules, ruleOfCard } from "../../lib/text/cardRules";
+import { causeOf, gone } from "./panels/causes";
 import { stage } from "./stage";
-import { lastChecks, lastDeed } from "./deeds";
+import { lastChecks, lastDeed } from "./panels/deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./pages/forces";
-import { answer, bearing, groundOf, groundPath, over, placeNames, readSight, snap, wish, type Ground } from "./ground";
-import { corners, groundOfTile, roof, sunny } from "./shapes";
+import {
+  answer,
+  bearing,
+  groundOf,
+  groundPath,
+  over,
+  placeNames,
+  readSight,
+  snap,
+  wish,
+  type Ground,
+} from "./board/ground";
+import { corners, groundOfTile, roof, sunny } from "./board/shapes";
 import type { TileShape } from "./view";
 
 const ground: Ground = {

@@ -2,9 +2,9 @@
 
 import type { Beat } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
-import { areaPoint, pointOf, spotOf } from "./ground";
-import { fieldOf } from "./kept.svelte";
-import { P } from "./shapes";
+import { areaPoint, pointOf, spotOf } from "./board/ground";
+import { fieldOf } from "./cards/kept.svelte";
+import { P } from "./board/shapes";
 import { front, type SoldierView, type View } from "./view";
 
 const R = 13; // half a man, with his arc, in units of the drawing

@@ -1,10 +1,10 @@
 // Names and sentences of this game: soldiers, cards, states, outcomes. No rules.
 
 import type { Effect, EventLine } from "../../generated/messages";
-import { say, t } from "../../lib/i18n.svelte";
+import { say, t } from "../../lib/text/i18n.svelte";
 import type { Outcome } from "../../lib/game";
-import type { LastChecks } from "./deeds";
-import { faceOf } from "./kept.svelte";
+import type { LastChecks } from "./panels/deeds";
+import { faceOf } from "./cards/kept.svelte";
 import type { PlayerView, SoldierView, SpaceView, View } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);

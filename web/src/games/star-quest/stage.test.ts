@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Beat } from "../../generated/messages";
-import { Q } from "./geometry";
+import { Q } from "./board/geometry";
 import { stage } from "./stage";
 import { hulk } from "./view";
 

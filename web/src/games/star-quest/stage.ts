@@ -2,9 +2,9 @@
 
 import type { Beat } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
-import { gateMiddle, middle, Q, turnDeck } from "./geometry";
-import { layOf } from "./lay.svelte";
-import { nameIn as idOf, squareAt, waiting } from "./scene";
+import { gateMiddle, middle, Q, turnDeck } from "./board/geometry";
+import { layOf } from "./board/lay.svelte";
+import { nameIn as idOf, squareAt, waiting } from "./board/scene";
 import { hulk, type BlipView, type FigureView, type HulkView } from "./view";
 
 const numberOf = (anchor: string): number => Number(idOf(anchor));

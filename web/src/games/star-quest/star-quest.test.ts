@@ -15,11 +15,11 @@ import {
   squareAtPoint,
   turnDeck,
   waitingSpot,
-} from "./geometry";
+} from "./board/geometry";
 import { readBoard } from "./pages/plan";
-import { region } from "./region";
-import { GLYPH, glyph, sign } from "./shapes";
-import { marksOn } from "./marks";
+import { region } from "./overlays/region";
+import { GLYPH, glyph, sign } from "./board/shapes";
+import { marksOn } from "./board/marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";
 import { marginals } from "./words";
 

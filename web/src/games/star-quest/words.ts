@@ -1,7 +1,7 @@
 // What the panels read out of the view and the events: outcomes of attacks. No rules.
 
 import type { Chance, Effect } from "../../generated/messages";
-import { say, t } from "../../lib/i18n.svelte";
+import { say, t } from "../../lib/text/i18n.svelte";
 import type { Outcome } from "../../lib/game";
 import { hulk, type HulkView } from "./view";
 

@@ -1,8 +1,8 @@
 // The stage of this browser: its words, its sounds, its wish for calm.
 
-import { say } from "../i18n.svelte";
-import { settings } from "../settings.svelte";
-import { cue } from "../sound";
+import { say } from "../text/i18n.svelte";
+import { settings } from "../browser/settings.svelte";
+import { cue } from "../browser/sound";
 import type { Habit } from "./habit";
 import { Stage } from "./stage.svelte";
 import type { Speed } from "./types";

@@ -1,8 +1,8 @@
 // What the pages of the supplement get from the server, and where squads and campaigns are kept.
 
 import type { Said } from "../../../generated/messages";
-import type { Value } from "../../../lib/i18n.svelte";
-import { read, unpack } from "../../../lib/keep";
+import type { Value } from "../../../lib/text/i18n.svelte";
+import { read, unpack } from "../../../lib/browser/keep";
 
 export interface Why {
   key: string;

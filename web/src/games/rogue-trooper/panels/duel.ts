@@ -1,0 +1,42 @@
+// The fight on the stage, for both rows of dice: who stands left and right, what each has thrown, the totals. Counted from the beats.
+
+import type { Aim, DieFace, Throw } from "../../../generated/messages";
+import type { View } from "../view";
+
+export interface Side {
+  thing: string; // anchor
+  dice: readonly DieFace[];
+  total: number | null;
+  before: number; // the total of the first salvo, when these are the dice of the second
+  rolling: boolean; // these are the dice that fall
+}
+
+/** Both sides of a throw in a fight; null for dice that nobody stands against. The one who began it stands left. */
+export function sides(view: View, beat: Throw, attack: Aim | null): [Side, Side] | null {
+  if (!beat.foe) return null;
+  const left = attack?.how === "fight" && [beat.roller, beat.foe].includes(attack.actor) ? attack.actor : fighter(beat);
+  const fight = view.fight?.rolled ? view.fight : null; // what lay there before this throw
+  const roller: Side = {
+    thing: beat.roller,
+    dice: beat.dice,
+    total: beat.total ?? null,
+    before: 0,
+    rolling: true,
+  };
+  const other: Side = {
+    thing: beat.foe,
+    dice: beat.against ?? [],
+    total: beat.against_total ?? null,
+    before: 0,
+    rolling: false,
+  };
+  if (fight && beat.roller === `figure:${fight.seat}`) {
+    roller.before = fight.mine;
+    roller.total = (roller.total ?? 0) + fight.mine;
+    other.total ??= fight.his;
+  }
+  return left === beat.roller ? [roller, other] : [other, roller];
+}
+
+const fighter = (beat: Throw): string =>
+  beat.roller.startsWith("figure:") && beat.roller !== "figure:traitor" ? beat.roller : (beat.foe ?? "");
