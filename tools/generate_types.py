@@ -14,7 +14,7 @@ from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.force_builder import Form, Sheet
 from squadra.host.wire import bodies, lines, messages
 from squadra.kernel import Addend, Sum, Then, beat
-from squadra.kernel.game import Briefing, Effect, Man, ScoreLine
+from squadra.kernel.game import Briefing, Effect, Hidden, Man, ScoreLine
 from squadra.kernel.message import Cited, Msg
 from squadra.server.operating import bodies as operating
 
@@ -24,7 +24,7 @@ HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
-KERNEL = (Msg, Cited, Effect, Addend, Sum, Then, Man, Briefing, ScoreLine)
+KERNEL = (Msg, Cited, Effect, Addend, Sum, Then, Man, Hidden, Briefing, ScoreLine)
 UNIONS = ("FromScreen", "FromServer")
 BEATS = frozenset(beat.Beat.__args__)
 PAGES: dict[str, tuple[type[msgspec.Struct], ...]] = {"sergeants": (FieldShape, CardFace, Form, Sheet)}

@@ -217,7 +217,7 @@ def test_a_match_that_was_watched_can_be_told_again_and_verified(
     assert squadra("replay", str(file)).out == told.out
     checked = squadra("replay", str(file), "--verify")
     assert checked.code == 0
-    assert "Every answer and every die holds" in checked.out
+    assert "Every answer and every die checks out" in checked.out
 
 
 def test_a_damaged_match_is_refused_without_a_traceback(squadra: Command, with_connect_four: None, tmp_path: Path):
@@ -425,7 +425,7 @@ def test_a_doctor_finds_nothing_wrong_with_a_fresh_installation(squadra: Command
     said = squadra("doctor", "--db", str(tmp_path / "new" / "squadra.db"))
     assert said.code == 0, said.out
     assert f"Squadra {__version__}" in said.out
-    assert f"Your data lies in {tmp_path / 'new'}." in said.out
+    assert f"Your data is in {tmp_path / 'new'}." in said.out
     assert "There are no matches yet" in said.out
     assert "Star Quest (star-quest) can be played; its content is" in said.out
     assert said.out.endswith("Nothing is wrong.\n")
@@ -453,7 +453,7 @@ def test_a_doctor_knows_the_state_of_a_database(squadra: Command, tmp_path: Path
     file = tmp_path / "squadra.db"
     asyncio.run(running.check_database(Settings(db=str(file))))
     said = squadra("doctor", "--db", str(file)).out
-    assert "It holds 0 matches with 0 answers; its tables are of version" in said
+    assert "It holds 0 matches with 0 answers; its tables are at version" in said
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     said = squadra("doctor", "--db", str(file))
@@ -470,7 +470,7 @@ def test_a_doctor_sees_a_server_at_work(squadra: Command, tmp_path: Path, page: 
         said = squadra("doctor", "--db", str(file), "--port", str(number)).out
     lock.release()
     assert f"A Squadra server is using {file}." in said
-    assert f"Another program listens at port {number}" in said
+    assert f"Another program is listening on port {number}" in said
 
 
 @pytest.fixture

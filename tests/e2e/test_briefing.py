@@ -167,3 +167,28 @@ def test_the_second_lesson_of_the_sergeants_training_appears_against_a_bot(sit: 
         )
     time.sleep(1.5)  # the bot plans too, and must not take the hint away
     expect_text(page.get_by_test_id("lesson"), "2 of")
+
+
+def test_the_briefing_tells_what_may_hide_behind_a_blip(sit: Sit) -> None:
+    page = sit("#/briefing/star-quest", width=390)
+    expect(page.get_by_test_id("hidden").locator("li")).to_have_count(7)
+    expect_text(page.get_by_test_id("hidden"), "Dreadnought: Armour 4")
+
+
+def test_the_setup_of_a_hunt_does_not_spill_on_a_phone(sit: Sit) -> None:
+    page = sit("#/setup/rogue-trooper", width=390)
+    page.wait_for_selector(".option-row")
+    beyond = (
+        "() => [...document.querySelectorAll('.setup-grid *')].some((each) => each.getBoundingClientRect().right > 391)"
+    )
+    assert not page.evaluate(beyond)
+
+
+def test_a_screen_that_is_left_hears_nothing_of_the_next_address(sit: Sit) -> None:
+    page = sit("#/odds")
+    page.wait_for_selector("[data-testid=table-fights]")
+    refused: list[str] = []
+    page.on("response", lambda answered: refused.append(answered.url) if answered.status >= 400 else None)
+    page.evaluate("() => (location.hash = '#/learn/star-quest')")
+    page.wait_for_selector(".btn.primary")
+    assert not refused

@@ -85,9 +85,9 @@ def test_an_honest_match_is_checked_in_plain_words(
     assert not bad(mine)
     told = " ".join(mine)
     assert "The key is the one that the server promised before the first roll." in told
-    assert "The number that this browser gave to the dice is part of them." in told
+    assert "The number that this browser added to the dice was used." in told
     assert "throws and draws follow from this key." in told
-    assert "while this browser looked on stand in the record" in told
+    assert "while this browser was watching are in the record" in told
     axe_clean(game.ann, "the dice of a finished match")
     check_offline(game, tmp_path, capsys)
     theirs = game.findings(game.watcher)
@@ -119,12 +119,12 @@ def check_offline(game: Game, folder: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 PROMISED = "The key is not the one that the server promised"
-NONCE = "The number that this browser gave to the dice is missing or was exchanged"
+NONCE = "The number that this browser added to the dice is missing or was swapped"
 SAME = "the same"
 RIGS = [
     ("die", "throws and draws do not follow from this key", SAME),
-    ("die-denied", "not what fell while this browser looked on", SAME),
-    ("die-sealed", "told of dice that never fell", SAME),
+    ("die-denied", "not what came up while this browser was watching", SAME),
+    ("die-sealed", "told of dice that were never rolled", SAME),
     ("die-taken-back", "that this browser saw are gone; the server admits to 0", SAME),
     ("key-changed", PROMISED, SAME),
     ("key-two", "two different promises", PROMISED),

@@ -64,7 +64,9 @@ def test_a_restart_is_told_at_the_table_and_the_game_goes_on(sit: Sit, server: S
     play_now(page)
     server.stop()
     saved = (
-        "Your game is saved and goes on by itself." if language == "en" else "La partita è salvata e riprende da sola."
+        "Your game is saved and will go on by itself."
+        if language == "en"
+        else "La partita è salvata e riprende da sola."
     )
     expect(page.locator(".board-note")).to_contain_text(saved)
     axe_clean(page, "a table whose server is being restarted")

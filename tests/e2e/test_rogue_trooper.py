@@ -100,7 +100,7 @@ def test_the_odds_of_a_salvo_stand_there_before_it_is_fired(sit: Sit) -> None:
     ways = ("MoveTo", "KeepMission", "Pass")
     play_until(page, lambda offered: "Fight" in offered, ways)
     expect(page.get_by_test_id("foe")).to_be_visible()
-    expect_text(page.get_by_test_id("ways"), re.compile("Fight: .*%.*Counted with"))
+    expect_text(page.get_by_test_id("ways"), re.compile("Fight: .*%.*Calculated with"))
     odds = page.get_by_role("region", name="Odds")
 
     for _ in range(MOST):
@@ -206,7 +206,7 @@ def test_the_slots_of_the_first_chips_are_said_without_leaving_the_briefing(sit:
     man = page.locator(".men li")
     expect_text(man, "first chip: Gunnar")
     page.get_by_role("button", name="Change").click()
-    page.get_by_role("button", name="Make it the first: Bagman").click()
+    page.get_by_role("button", name="Put it first: Bagman").click()
     axe_clean(page, "the chips over the briefing")
     no_sideways_scroll(page)
     page.get_by_role("button", name="Ready", exact=True).click()

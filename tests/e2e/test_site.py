@@ -120,7 +120,7 @@ def test_a_match_travels_as_a_file_to_a_server_and_back(visit: Visit, site: Site
     broken = file.with_suffix(".broken")
     broken.write_bytes(file.read_bytes()[:-3])
     page.set_input_files("input[type=file]", broken)
-    expect(page.get_by_test_id("file-wrong")).to_contain_text("damaged, or of another version")
+    expect(page.get_by_test_id("file-wrong")).to_contain_text("damaged, or from another version")
     desktop.close()
 
 

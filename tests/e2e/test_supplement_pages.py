@@ -70,7 +70,7 @@ def test_a_card_says_what_it_does_before_it_is_taken_and_the_builder_remembers(s
     page.wait_for_selector("[data-testid=table]")
     assert state(page) == "asked"
     card = page.locator("[data-testid=question] .opt", has_text="Medipack")
-    expect_text(card, "gets all his Life Points back")
+    expect_text(card, "recovers all his Life Points")
     axe_clean(page, "cards for the mission")
     card.click()
     moved_on(page, 0)

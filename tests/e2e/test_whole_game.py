@@ -113,7 +113,7 @@ def walk_through(page: Page, total: int) -> None:
     page.get_by_role("slider").fill(str(total // 2))
     expect(page.get_by_test_id("replay")).to_have_attribute("data-at", str(total // 2))
     expect(page.get_by_role("group", name="The ship")).to_be_visible()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     page.wait_for_function(
         "(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) > n", arg=total // 2
     )

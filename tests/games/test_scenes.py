@@ -57,7 +57,10 @@ def test_a_briefing_has_title_story_aims_and_men_in_known_words(name: str, setup
     assert brief.title is not None and brief.story is not None and brief.aims and brief.men
     assert not any(man.fallen for man in brief.men)
     said = [brief.title, brief.story, *brief.aims, *brief.special]
-    said += [text for man in brief.men for text in (man.name, man.what) if text is not None]
+    seen = (*brief.men, *(brief.hidden.kinds if brief.hidden else ()))
+    if brief.hidden:
+        said += [brief.hidden.title, brief.hidden.text]
+    said += [text for man in seen for text in (man.name, man.what) if text is not None]
     for lang in ("en", "it"):
         assert [key for each in said for key in told(each) if not has(lang, key)] == []
 

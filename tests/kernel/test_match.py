@@ -163,9 +163,9 @@ def test_a_match_of_another_game_version_or_content_is_refused():
     class Richer(ambush.Ambush):
         content_hash = "other"
 
-    with pytest.raises(SaveError, match="version 1 of ambush, installed is 2"):
+    with pytest.raises(SaveError, match="version 1 of ambush; 2 is installed"):
         load(data, lambda name: Newer())
-    with pytest.raises(SaveError, match="other content"):
+    with pytest.raises(SaveError, match="content of ambush other than"):
         load(data, lambda name: Richer())
 
 

@@ -77,8 +77,8 @@ def test_the_example_of_the_documents_plays_a_match(tmp_path: Path):
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("raise SystemExit", "does not answer|no number"),
-        ("for line in __import__('sys').stdin: print('x', flush=True)", "which is no number"),
+        ("raise SystemExit", "does not answer|not a number"),
+        ("for line in __import__('sys').stdin: print('x', flush=True)", "which is not a number"),
         ("for line in __import__('sys').stdin: print(99, flush=True)", "and there are 7 options"),
         ("__import__('time').sleep(60)", "does not answer"),
     ],

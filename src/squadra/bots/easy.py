@@ -7,11 +7,11 @@ from typing import Any
 from squadra.kernel import Ask, Dice, Game, Option
 
 NEAR = 5
-"""Among so many of the best it errs, unless its game says otherwise."""
+"""It errs among this many of the best, unless its game says otherwise."""
 
 
 class Easy:
-    """Thinks as the game's tactics do, and `slips` so often: then it takes one of the next best, never of the poorer half."""
+    """Thinks as the game's tactics do, but slips that often: then it takes one of the next best, never one of the poorer half."""
 
     def __init__(self, game: Game, slips: float, near: int = NEAR) -> None:
         self.game = game

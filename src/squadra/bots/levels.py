@@ -37,7 +37,7 @@ def known(game: Game) -> list[str]:
 def levels(game: Game) -> list[str]:
     """What people may choose from, weakest first: the levels that the game has, or whatever it has instead.
 
-    Who is said to be stronger than tactics is offered when a series has shown it (`Game.strengths`).
+    Whoever is said to be stronger than tactics is offered once a series has shown it (`Game.strengths`).
     """
     shown = {"easy", "tactics", *game.strengths}
     own = [name for name in LEVELS if name in game.bots() and name in shown]
@@ -87,6 +87,6 @@ def best_bot(game: Game) -> str:
 
 
 def is_foreign(game: Game, name: str) -> bool:
-    """Whether it is none of ours: its faults are its own, and a series goes on with a simpler one."""
+    """Whether it is not one of ours: its faults are its own, and a series goes on with a simpler one."""
     name = real_name(name)
     return name != "random" and name not in game.bots()

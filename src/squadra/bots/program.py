@@ -1,4 +1,4 @@
-"""An opponent that is a program of its own: it reads a question a line and writes the number of an option."""
+"""An opponent that is a program of its own: it reads one question per line and writes the number of an option."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BUDGET = 1.0
 """Seconds that it is told to take for an answer."""
 
 PATIENCE = 5.0
-"""How much more it gets, for its start and for the way, before a simpler one answers."""
+"""How much more it gets, for starting up and passing messages, before a simpler one answers."""
 
 
 class ProgramError(Exception):
@@ -53,7 +53,7 @@ class Program:
             index = msgspec.json.decode(line, type=int)
         except msgspec.MsgspecError as error:
             self.end()
-            raise ProgramError(f"{self.command!r} wrote {line[:80]!r}, which is no number") from error
+            raise ProgramError(f"{self.command!r} wrote {line[:80]!r}, which is not a number") from error
         if not 0 <= index < len(options):
             raise ProgramError(f"{self.command!r} wrote {index}, and there are {len(options)} options")
         return index

@@ -55,7 +55,15 @@ class KindDice:
         return settle(question, Dice(self.seed * 1_000_003 + crc32(name.encode())).below)
 
 
-def play_on(game: Game, t: Table[Any], seed: int, until: float) -> None:
+class Planned(Struct, frozen=True):
+    """Who follows which plan, before which beat."""
+
+    seat: str
+    plan: Any
+    before: float
+
+
+def play_on(game: Game, t: Table[Any], seed: int, until: float, planned: Planned | None = None) -> None:
     """Plays a table on by the game's quick conduct until that beat, or to the end."""
     dice = KindDice(seed)
     for _ in range(LONGEST):
@@ -63,17 +71,19 @@ def play_on(game: Game, t: Table[Any], seed: int, until: float) -> None:
         while isinstance(word, (Roll, Draw)):
             fall(t.s, word, dice.answer(word, t.s.stack[-1], game.beat(t)))
             word = advance(t)
-        if word is None or game.beat(t) >= until:
+        if word is None or (beat := game.beat(t)) >= until:
             return
-        choice = game.quick(t, word)
+        mine = planned is not None and word.seat == planned.seat and beat < planned.before
+        choice = game.quick(t, word, planned.plan) if mine and planned is not None else game.quick(t, word)
         answer(t.s, word, word.seat, word.options[choice] if isinstance(choice, int) else choice)
 
 
 class Rival:
     """A candidate beside the tactics' own, and by how much it was better in each world."""
 
-    def __init__(self, choice: int | Option) -> None:
+    def __init__(self, choice: Any) -> None:
         self.choice = choice
+        """An answer, or a plan."""
         self.gains: list[float] = []
 
     @property
@@ -102,8 +112,12 @@ class Search:
         return self.game.ranked(view, ask)[0][1]
 
     def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
+        return self.best(ask, self.game.candidates(view, ask)[: self.effort.width], dice, worlds)
+
+    def best(self, ask: Ask, candidates: Sequence[Any], dice: Dice, worlds: Worlds) -> Any:
+        """The first candidate, unless another one is clearly better."""
         seed = dice.below(1 << 62)
-        best, *others = self.game.candidates(view, ask)[: self.effort.width]
+        best, *others = candidates
         rivals = [Rival(choice) for choice in others]
         started, world = process_time(), 0
         for heat in self.effort.worlds:
@@ -116,14 +130,15 @@ class Search:
             rivals = [rival for rival in rivals[: (len(rivals) + 1) // 2] if rival.surely(-self.effort.doubt) > 0]
         return self.verdict(best, rivals)
 
-    def try_out(self, ask: Ask, best: int | Option, rivals: Sequence[Rival], worlds: Worlds, seed: int) -> None:
+    def try_out(self, ask: Ask, best: Any, rivals: Sequence[Rival], worlds: Worlds, seed: int) -> None:
         """One world more for everybody who is still in question."""
         world = worlds(seed)
         value = self.value(world.copy(), ask, best, seed)
         for rival in rivals:
             rival.gains.append(self.value(world.copy(), ask, rival.choice, seed) - value)
 
-    def value(self, t: Table[Any], ask: Ask, choice: int | Option, seed: int) -> float:
+    def value(self, t: Table[Any], ask: Ask, choice: Any, seed: int) -> float:
+        """What a candidate comes to in one world."""
         game, seat = self.game, ask.seat
         word = advance(t)
         assert isinstance(word, Ask)
@@ -133,7 +148,34 @@ class Search:
         play_on(game, t, seed, until)
         return game.outlook(t, seat)
 
-    def verdict(self, best: int | Option, rivals: Sequence[Rival]) -> int | Option:
+    def verdict(self, best: Any, rivals: Sequence[Rival]) -> Any:
         tried = [rival for rival in rivals if rival.gains]
         winner = max(tried, key=lambda rival: rival.surely(self.effort.doubt), default=None)
         return winner.choice if winner is not None and winner.surely(self.effort.doubt) > 0 else best
+
+
+class Planning(Search):
+    """Plays whole turns in several ways ahead, and answers by the best of them until something new comes to light."""
+
+    def __init__(self, game: Game, effort: Effort) -> None:
+        super().__init__(game, effort)
+        self.occasion: object = None
+        self.chosen: Any = None
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
+        return self.game.ranked(view, ask)[0][1]
+
+    def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
+        occasion = self.game.occasion(view, ask)
+        if occasion is None:
+            return self.choose(view, ask, dice)
+        if occasion != self.occasion:
+            self.chosen = self.best(ask, self.game.plans(view, ask)[: self.effort.width], dice, worlds)
+            self.occasion = occasion
+        return self.game.follow(view, ask, self.chosen)
+
+    def value(self, t: Table[Any], ask: Ask, choice: Any, seed: int) -> float:
+        game, seat = self.game, ask.seat
+        beat = game.beat(t)
+        play_on(game, t, seed, beat + self.effort.ahead, Planned(seat, choice, beat + 1))
+        return game.outlook(t, seat)

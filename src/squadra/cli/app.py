@@ -21,6 +21,7 @@ COMMANDS = {
         "simulate:balance",
         "Measure the balance of a game: all line-ups that it declares, as a table in Markdown.",
     ),
+    "learn": ("learn:learn", "Learn what positions of a game are worth from games between its opponents."),
     "replay": ("replay:replay", "Tell a saved match again, or check every answer and every die of it."),
     "odds": ("odds:odds", "Say the exact chances of Star Quest's dice: R is a red die, W or b a white one."),
     "rules": (

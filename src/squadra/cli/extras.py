@@ -96,3 +96,10 @@ def ladders():
     from squadra.lab import ladder
 
     return ladder
+
+
+def learning():
+    need(("numpy",), "learning needs numpy: pip install 'squadra-games[lab]'")
+    from squadra.lab import learn
+
+    return learn

@@ -40,7 +40,7 @@ class Wire(Line, Protocol):
 
 
 class Conversation:
-    """Takes whole messages. Bad ones get a refusal; only floods are cut off. Whoever owns it tells when it is over."""
+    """Takes whole messages. Bad ones get a refusal; only floods are cut off. Whoever owns it says when it is over."""
 
     def __init__(self, hall: Hall, wire: Wire, client: str = "") -> None:
         self.hall = hall
@@ -56,7 +56,7 @@ class Conversation:
         self._joining: asyncio.Task[None] | None = None
 
     def hear(self, data: bytes) -> None:
-        """A message came: it is dealt with at once, or when the client's turn comes."""
+        """A message has arrived: it is dealt with at once, or when the client's turn comes."""
         if self.screen.ended:
             return
         if self._joining is None and self._pause is None and not self._must_wait():
@@ -185,7 +185,7 @@ class Conversation:
 
 
 class OnlyId(msgspec.Struct):
-    """What can be saved of a malformed message."""
+    """What can be salvaged from a malformed message."""
 
     id: int = 0
 

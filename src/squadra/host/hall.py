@@ -34,7 +34,7 @@ from squadra.kernel import Game, Msg, SetupError, no
 log = logging.getLogger("squadra.host")
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
-COPY_SECONDS = 5.0  # a copy of another server's match is not looked at for longer
+COPY_SECONDS = 5.0  # how long a copy of another server's match is looked at
 RESTART = Closed(code="shutting-down", say=Msg("server-shutting-down"))
 ELSEWHERE = Closed(code="busy", say=Msg("server-busy"))  # pages come back, and find whoever owns the match by then
 
@@ -124,7 +124,7 @@ class Hall:
         self._let_go(ELSEWHERE)
 
     def look_around(self) -> None:
-        """A server that is gone answers nobody: screens that hang on it come back and find a new owner."""
+        """A server that is gone answers nobody: screens connected through it come back and find a new owner."""
         assert self.store.owners is not None
         for live in [one for one in self.live.values() if one.play.row.owner != self.store.owners.lease]:
             self.give_up(live)  # it was just being woken when the lease was lost
@@ -265,7 +265,7 @@ class Hall:
         return live, row
 
     async def ticket_line(self, ticket: str) -> TicketLine:
-        """What a ticket is good for; a bad one is told, not raised."""
+        """What a ticket is good for; a bad one is reported, not raised."""
         try:
             live, row = await self.by_ticket(ticket)
             return await live.call(lambda: live.ticket_line(row))
@@ -275,7 +275,7 @@ class Hall:
     # Creating.
 
     async def create(self, wish: CreateMatch, id: str = "", held: Sequence[TicketRow] = ()) -> MatchCreated:
-        """A new match, stored, with its secrets. `held`: tickets by which its people are known already."""
+        """A new match, stored, with its secrets. `held`: tickets by which its people are already known."""
         game = await game_at_hand(wish.game, self.workers.aside)
         try:
             setup = game.setup(wish.setup)
@@ -350,7 +350,7 @@ class Hall:
 
     @contextlib.asynccontextmanager
     async def _within_quota(self, address: str) -> AsyncGenerator[None]:
-        """One address has that many open matches at most; counted and made one after the other."""
+        """An address may have only so many open matches; they are counted and made one after the other."""
         most = self.settings.matches_per_address
         if not most:
             yield
@@ -361,7 +361,7 @@ class Hall:
             yield
 
     def new_id(self) -> str:
-        """The name of a match to be."""
+        """The name of a match that is about to be made."""
         self._count += 1
         return tickets.new_match_id() if self.settings.seed is None else f"{self.settings.seed:05d}-{self._count:06d}"
 

@@ -1,4 +1,4 @@
-"""Counters for /metrics, in Prometheus' text form. No label carries anything of a player."""
+"""Counters for /metrics, in Prometheus' text form. No label carries anything about a player."""
 
 from bisect import bisect_left
 

@@ -31,7 +31,7 @@ _received: set[Key] = set()  # from the other side, which has them
 
 
 def game_of(name: str, version: int, content: str, module: str, kind: str, files: Files | None) -> Game:
-    """The game of a reference, as a worker finds it: installed, or (of tests and authors) in the module of its class.
+    """The game of a reference, as a worker finds it: installed, or (for tests and authors) in the module of its class.
 
     `files`: the earlier content that a match goes on with.
     """
@@ -83,5 +83,5 @@ def pack(value: object) -> bytes:
 
 
 def unpack(data: bytes) -> Any:
-    """Out of bytes of our own."""
+    """From bytes of our own."""
     return pickle.loads(data)

@@ -1,4 +1,4 @@
-"""Time on the event loop is everybody's: while others are here, one client gets a share of it and waits for the rest."""
+"""Time on the event loop belongs to everybody: while others are here, one client gets a share of it and waits for the rest."""
 
 import time
 from collections import OrderedDict
@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 BURST = 0.1  # seconds that may be used at once
-GUESS = 0.002  # seconds that something is taken to need until it is known
+GUESS = 0.002  # seconds that something is assumed to need until it is known
 RECENT = 5.0  # seconds for which somebody counts as being here
 MOST_ACCOUNTS = 10_000
 IDLE_PRICE = 4
@@ -66,7 +66,7 @@ class Account:
         self.left -= seconds
 
     def spend_idly(self, seconds: float) -> None:
-        """The same where no person waits for what is done: it is dearer."""
+        """The same where no person waits for what is done: it costs more."""
         self.left -= seconds * IDLE_PRICE
 
     def charge(self, seconds: float) -> float:

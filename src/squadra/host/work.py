@@ -73,5 +73,5 @@ class Workers(Protocol):
         ...
 
     async def close(self) -> None:
-        """No work any more."""
+        """No more work."""
         ...

@@ -17,6 +17,7 @@ from squadra.kernel.game import (
     Field,
     Form,
     Game,
+    Hidden,
     Man,
     NoCampaign,
     NoContent,
@@ -46,10 +47,10 @@ from squadra.kernel.table import Table
 from squadra.kernel.window import Pass, PassUntil, Window
 
 __all__ = [
-    "D6", "Addend", "Anchor", "Ask", "Bot", "Briefing", "Campaign", "Case", "Choice", "Cited", "Content", "ContentError", "Dice",
-    "Die", "Draw", "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Man", "Match",
-    "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
-    "Planner", "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded", "SetupError", "Source",
-    "State", "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "Worlds", "count_odds", "digest",
-    "load", "no", "step", "to_json", "told", "verify",
+    "D6", "Addend", "Anchor", "Ask", "Bot", "Briefing", "Campaign", "Case", "Choice", "Cited", "Content", "ContentError",
+    "Dice", "Die", "Draw", "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "Hidden", "KernelError", "Keyed",
+    "Look", "Man", "Match", "Msg", "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome",
+    "Pass", "PassUntil", "Planner", "Refusal", "Region", "Result", "Roll", "SaveError", "ScoreLine", "Scripted", "Seeded",
+    "SetupError", "Source", "State", "Study", "Sum", "Table", "Then", "Unlawful", "Ways", "Window", "Word", "Worlds",
+    "count_odds", "digest", "load", "no", "step", "to_json", "told", "verify",
 ]  # fmt: skip

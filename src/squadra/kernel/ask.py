@@ -66,7 +66,7 @@ class Look(Struct, frozen=True):
     struck: tuple[Anchor, ...] = ()
     """What the option strikes."""
     sums: tuple[Sum, ...] = ()
-    """What decides about it without luck."""
+    """What decides it without luck."""
     then: tuple[Then, ...] = ()
     """What could be answered next, where the option alone leads on to another question of the same seat."""
     say: Msg | None = None
@@ -209,7 +209,7 @@ class Ask:
         return out
 
     def to(self, seat: str) -> Ask:
-        """The same question as it stands before one of its seats."""
+        """The same question as it is put to one of its seats."""
         if seat == self.seat:
             return self
         if self.offers is None or seat not in self.offers:

@@ -1,7 +1,7 @@
 """Beats: what kind of thing happened, as data. A screen plays them one by one; the event's sentence says the same in words.
 
 Things and places are anchors in their short form (`figure:red-1`, `square:45`, `sector:12`), those of the views and options.
-A beat belongs to an event and goes wherever its sentence goes: who may not know one does not get the other.
+A beat belongs to an event and goes wherever its sentence goes: whoever may not know the one does not get the other.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Walk(Struct, frozen=True, tag="walk", omit_defaults=True):
 
     thing: str
     path: tuple[str, ...]
-    """The places in their order, the first one where it stood."""
+    """The places in order, beginning where it stood."""
     by: Literal["foot", "jump", "teleport", "ride", "pushed"] = "foot"
 
 
@@ -46,7 +46,7 @@ class Leave(Struct, frozen=True, tag="leave", omit_defaults=True):
 
 
 class Open(Struct, frozen=True, tag="open", omit_defaults=True):
-    """A door opens, or shuts."""
+    """A door opens, or closes."""
 
     thing: str
     shut: bool = False
@@ -131,7 +131,7 @@ class Mark(Struct, frozen=True, tag="mark", omit_defaults=True):
     mark: str
     off: bool = False
     by: str = ""
-    """Whose deed it is, where it is one."""
+    """Whose doing it is, if anybody's."""
 
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):
@@ -145,7 +145,7 @@ class Card(Struct, frozen=True, tag="card", omit_defaults=True):
     affects: tuple[str, ...] = ()
     stays: Literal["none", "hand", "side"] = "none"
     reads: tuple[str, ...] = ()
-    """What of its face counts, if not all of it."""
+    """Which part of its face counts, if not all of it."""
     came: str = ""
     """What came of it, in a word of the game."""
     turned: tuple[str, ...] = ()

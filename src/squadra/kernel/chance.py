@@ -22,7 +22,7 @@ MASK = (1 << 64) - 1
 
 
 class Die(Struct, frozen=True):
-    """A die and its faces; a face that stands twice is listed twice."""
+    """A die and its faces; a face that appears twice is listed twice."""
 
     name: str
     faces: tuple[int, ...]
@@ -32,7 +32,7 @@ D6 = Die("d6", (1, 2, 3, 4, 5, 6))
 
 
 class Roll:
-    """The question "how do these dice fall?"; `need` is what the rule uses of the faces."""
+    """The question "how do these dice fall?"; `need` is what the rule needs to know of the faces."""
 
     __slots__ = ("dice", "into", "need", "rule")
 
@@ -44,7 +44,7 @@ class Roll:
 
 
 class Draw:
-    """The question "which cards come up?": drawn from a bag without putting back."""
+    """The question "which cards come up?": drawn from a bag without replacement."""
 
     __slots__ = ("bag", "count", "into", "rule")
 
@@ -90,7 +90,7 @@ class Dice:
         return out
 
     def sample(self, bag: Mapping[str, int], count: int) -> tuple[str, ...]:
-        """Cards drawn from a bag without putting back; fewer if the bag is short."""
+        """Cards drawn from a bag without replacement; fewer if the bag is short."""
         return draw_by(bag, count, self.below)
 
     def roll(self, dice: Sequence[Die]) -> tuple[int, ...]:
@@ -171,7 +171,7 @@ class Keyed:
         return settle(question, self.stream(number))
 
     def seal(self, number: int, outcome: Outcome) -> str:
-        """A mark of what fell: it tells nothing without the key, and with the key that nothing else fell then."""
+        """A mark of what fell: without the key it tells nothing, with the key it proves that nothing else fell."""
         came = json.dumps(outcome, separators=(",", ":"), ensure_ascii=False)
         return hmac.digest(self.key, f"seal|{self.match}|{number}|{came}".encode(), "sha256").hex()[:32]
 
@@ -196,7 +196,7 @@ class Keyed:
 
 
 class Scripted:
-    """The source for tests: outcomes are dictated die by die and card by card; `then` goes on after them."""
+    """The source for tests: outcomes are dictated die by die and card by card; `then` takes over after them."""
 
     def __init__(self, outcomes: Iterable[object] = (), then: Source | None = None) -> None:
         self.left: list[int | str] = []

@@ -21,7 +21,7 @@ def encode(value: object) -> bytes:
     try:
         return _encoder.encode(value)
     except TypeError:
-        # The fast way sorts keys of text only; numbers as keys go by plain lists and dicts.
+        # The fast way sorts keys of text only; numbers as keys go through plain lists and dicts.
         return msgspec.msgpack.encode(msgspec.to_builtins(value, builtin_types=(bytes,), order="deterministic"))
 
 

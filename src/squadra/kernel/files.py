@@ -1,4 +1,4 @@
-"""Content as the files that it was read from: kept with a match, it can be played on when other content is installed."""
+"""Content as the files that it was read from: kept with a match, so that it can go on when other content is installed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def laid_out(files: Files) -> Generator[Path]:
         for file, data in files.items():
             path = (root / file).resolve()
             if not path.is_relative_to(root):
-                raise ValueError(f"{file} lies outside of the content")
+                raise ValueError(f"{file} lies outside the content")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         yield root

@@ -13,7 +13,7 @@ from squadra.kernel.state import State
 from squadra.kernel.table import Table
 
 ENDLESS = 1_000_000
-"""Steps without a question after which a game is taken to run in a circle."""
+"""Steps without a question after which a game is taken to be running in circles."""
 
 
 def advance(t: Table[Any]) -> Ask | Roll | Draw | None:
@@ -44,7 +44,7 @@ def advance(t: Table[Any]) -> Ask | Roll | Draw | None:
                     setattr(stack[-1], frame.returns, word.value)
         elif type(word) is Roll or type(word) is Draw:
             return word
-    raise KernelError(f"{type(t.s.stack[-1]).__name__} runs in a circle without a question")
+    raise KernelError(f"{type(t.s.stack[-1]).__name__} runs in circles without a question")
 
 
 def advance_checked(t: Table[Any]) -> Ask | Roll | Draw | None:
@@ -75,7 +75,7 @@ def advance_checked(t: Table[Any]) -> Ask | Roll | Draw | None:
             stack.pop()
             if frame.returns and stack:
                 setattr(stack[-1], frame.returns, word.value)
-    raise KernelError(f"{type(t.s.stack[-1]).__name__} runs in a circle without a question")
+    raise KernelError(f"{type(t.s.stack[-1]).__name__} runs in circles without a question")
 
 
 def answer(s: State, ask: Ask, seat: str, option: Option) -> None:

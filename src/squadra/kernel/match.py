@@ -106,7 +106,7 @@ class Match:
 
     @property
     def first(self) -> int:
-        """The answer back to which the match can be folded: 0, unless it goes on from a stored position."""
+        """The earliest answer to which the match can be folded back: 0, unless it goes on from a stored position."""
         return self.checkpoints[0][0]
 
     @property
@@ -320,16 +320,16 @@ class Match:
 
 
 def load(data: bytes, find: Callable[[str], Game], dice: Source | None = None) -> Match:
-    """A saved match brought back; `find` gives the game of a name. SaveError says in a sentence what is wrong."""
+    """A saved match brought back; `find` gives the game with a name. SaveError says in a sentence what is wrong."""
     saved = record.unpack(data)
     try:
         game = find(saved.game)
     except (KeyError, ValueError, LookupError):
         raise SaveError(f"the saved match is of the game {saved.game!r}, which is not installed") from None
     if saved.version != game.version:
-        raise SaveError(f"the saved match is of version {saved.version} of {saved.game}, installed is {game.version}")
+        raise SaveError(f"the saved match is of version {saved.version} of {saved.game}; {game.version} is installed")
     if saved.content != game.content_hash:
-        raise SaveError(f"the saved match was played with other content of {saved.game} than is installed")
+        raise SaveError(f"the saved match was played with content of {saved.game} other than what is installed")
     state = game.reader.read_state(saved.state)
     match = Match.__new__(Match)
     match.game, match.wish, match.setup = game, saved.wish, game.setup(saved.wish)

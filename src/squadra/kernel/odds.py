@@ -21,7 +21,7 @@ Thrown = dict[object, tuple[Table[Any], Fraction]]
 
 
 class TooMany(Exception):
-    """More outcomes than the limit allows to walk."""
+    """More outcomes than the limit lets the walk take in."""
 
 
 class Counter:

@@ -34,7 +34,7 @@ class Saved(Struct, array_like=True):
 
 
 class Hosted(Struct, array_like=True, frozen=True):
-    """What the record of a hosted match says of its dice: with the key that was shown after the end they can be checked."""
+    """What the record of a hosted match says about its dice: with the key that was shown after the end they can be checked."""
 
     match: str
     commitment: str  # SHA-256 of the key, hexadecimal
@@ -67,7 +67,7 @@ def body_of(data: bytes) -> bytes:
         raise SaveError(f"the saved match has format {data[head]}, this program reads format {FORMAT}")
     body = data[head + 9 :]
     if hashlib.blake2b(body, digest_size=8).digest() != data[head + 1 : head + 9]:
-        raise SaveError("the saved match is damaged or cut short: its checksum does not fit")
+        raise SaveError("the saved match is damaged or cut short: its checksum does not match")
     return body
 
 
@@ -80,7 +80,7 @@ def unpack(data: bytes) -> SavedHosted:
     if len(saved.seats) != len(saved.answers) or len(saved.revealed) != len(saved.answers):
         raise SaveError("the saved match is damaged: its record has a gap")
     if saved.hosted is not None and len(saved.hosted.epochs) != len(saved.answers):
-        raise SaveError("the saved match is damaged: what it says of its dice has a gap")
+        raise SaveError("the saved match is damaged: what it says about its dice has a gap")
     return saved
 
 

@@ -30,7 +30,7 @@ class State(Struct, kw_only=True):
     """The frames of the rules in progress."""
     result: Result | None = None
     standing: dict[str, str] = {}
-    """Standing answers: what a seat has told to answer windows for it, until when."""
+    """Standing answers: what a seat wants windows to be answered with on its behalf, and until when."""
 
     def copy(self) -> Self:
         """A copy in a few microseconds: a new shell, the same leaves."""

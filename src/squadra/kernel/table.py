@@ -1,4 +1,4 @@
-"""The table: what a step of a rule has before it. It reads and changes the state, and speaks the kernel's words."""
+"""The table: what a step of a rule has to work with. It reads and changes the state, and speaks the kernel's words."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Pass(Option, frozen=True):
 
 
 class PassUntil(Option, frozen=True):
-    """Plays nothing now nor in the windows that follow, until an occasion that the game knows by this name."""
+    """Plays nothing now or in the windows that follow, until an occasion that the game knows by this name."""
 
     until: str
 

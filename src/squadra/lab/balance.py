@@ -24,14 +24,14 @@ class Finding(Struct):
     wins: int
     draws: int
     decisions: int
-    """The median of decisions in a game."""
+    """The median number of decisions in a game."""
     seconds: float
-    """The median of seconds for a game."""
+    """The median length of a game, in seconds."""
     slowest: float
     rounds: int = 0
-    """The median of rounds, where the game counts them: turns of each player."""
+    """The median number of rounds, where the game counts them: turns of each player."""
     last_part: int | None = None
-    """The median of rounds after the game's landmark."""
+    """The median number of rounds after the game's landmark."""
 
     @property
     def share(self) -> float:
@@ -68,7 +68,7 @@ def find(study: Study, played: list[Played]) -> Finding:
 
 
 def bouts(game: Game, studies: Sequence[Study], games: int, seed: int) -> Iterator[Bout]:
-    """Every line-up has so many games, one line-up after the other."""
+    """Every line-up plays that many games, one line-up after the other."""
     for number, study in enumerate(studies):
         bots = dict(zip(game.seats(game.setup(study.setup)), bots_by_seat(game, study), strict=True))
         for index in range(games):
@@ -76,7 +76,7 @@ def bouts(game: Game, studies: Sequence[Study], games: int, seed: int) -> Iterat
 
 
 def findings(studies: Sequence[Study], played: Iterator[Played], games: int) -> Iterator[Finding]:
-    """How the line-ups came out, each as soon as its games are there."""
+    """How the line-ups came out, each as soon as its games are in."""
     for study in studies:
         yield find(study, list(islice(played, games)))
 

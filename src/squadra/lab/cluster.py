@@ -25,7 +25,7 @@ class NoCluster(SeriesError):
 
 
 def play_there(ours: str, game: str, bouts: list[Bout]) -> list[Played] | str:
-    """A batch on a worker, which must have what we have; else what it has."""
+    """A batch on a worker, which must have what we have; otherwise, what it has."""
     theirs = identity(game)
     return play_batch(game, bouts) if theirs == ours else theirs
 
@@ -67,7 +67,7 @@ class ClusterHands:
 
 
 class Cluster:
-    """A scheduler that runs somewhere, or one of our own with so many workers (`local`)."""
+    """A scheduler that runs somewhere, or one of our own with that many workers (`local`)."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         self.address = address

@@ -15,7 +15,7 @@ from squadra.lab.playing import Bout, Played
 from squadra.lab.sprt import KINDS, Sprt, Strength, bounds, evidence, strength
 
 MOST = 20_000
-"""Games after which a test that knows nothing yet gives up."""
+"""Games after which a test that is still undecided gives up."""
 
 
 class Duel(Struct, frozen=True):
@@ -139,7 +139,7 @@ class Tally:
 
 
 def _by_games(won: Sequence[float]) -> Strength:
-    """Games of one role: each stands for itself, as a pair of which both games went alike."""
+    """Games of one role: each counts on its own, like a pair whose games both went the same way."""
     kinds = [0] * len(KINDS)
     for one in won:
         kinds[round(4 * one)] += 1

@@ -1,4 +1,4 @@
-"""What decides how a game goes besides its seed: the program and its content. Two machines that agree in it play alike."""
+"""What decides how a game goes besides its seed: the program and its content. Two machines that agree on it play alike."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """All opponents of a game in order. Needs choix and openskill, which come with the extra `lab`.
 
 Where two sides meet, everybody plays everybody in pairs of games, and the strengths are Bradley and Terry's. Where more
-than two vie with each other, games are played with changing company, and the strengths are those of openskill.
+than two vie with each other, games are played in changing company, and the strengths are those of openskill.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ELO = 400 / log(10)
 """What a unit of Bradley and Terry's strength is in Elo."""
 
 PRIOR = 0.01
-"""Keeps somebody who never lost from being endlessly strong."""
+"""Keeps somebody who never lost from being infinitely strong."""
 
 DRAWN = 200
 """How often the pairs are resampled for the intervals."""
@@ -125,7 +125,7 @@ def strengths(ladder: Ladder, pairs: Sequence[Won]) -> list[float]:
 
 
 def anchor(names: Sequence[str]) -> int:
-    """Who has 0."""
+    """Whose strength is 0."""
     real = [real_name(name) for name in names]
     return real.index("tactics") if "tactics" in real else 0
 
@@ -158,5 +158,5 @@ def by_company(ladder: Ladder, games: Sequence[Played]) -> list[Rung]:
 
 
 def model_unit() -> float:
-    """How far apart two opponents of openskill are of whom one is e times as likely to be first: about c = sqrt(2) beta."""
+    """How far apart openskill puts two opponents, one e times as likely to come first: about c = sqrt(2) beta."""
     return 2**0.5 * 25 / 6

@@ -1,6 +1,6 @@
 """The games of a series in a folder: Parquet in parts, and a journal of what is not in a part yet.
 
-A series that was stopped, however hard, goes on where it was: what stands in the folder is not played again. Needs
+A series that was stopped, however hard, carries on where it was: what is in the folder is not played again. Needs
 polars, which comes with the extra `lab`.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import polars
 
-from squadra.lab.playing import Played
+from squadra.lab.playing import Played, Sample
 from squadra.lab.runner import SeriesError
 
 PART = 20_000
@@ -103,6 +103,7 @@ def _row(one: Played) -> dict[str, Any]:
         "rounds": one.rounds,
         "last_part": one.last_part,
         "faults": one.faults,
+        "samples": msgspec.json.encode(one.samples).decode(),
     }
 
 
@@ -112,6 +113,7 @@ def _read(part: Path) -> list[Played]:
             row["index"], row["seed"], json.loads(row["bots"]), tuple(filter(None, row["winners"].split(","))),
             json.loads(row["scores"]), row["reason"], row["decisions"], row["answers"], row["seconds"], row["slowest"],
             row["rounds"], row["last_part"], json.loads(row["setup"]), row["faults"],
+            msgspec.json.decode(row["samples"], type=tuple[Sample, ...]),
         )
         for row in polars.read_parquet(part).to_dicts()
     ]  # fmt: skip

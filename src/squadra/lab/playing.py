@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from squadra.bots import RandomBot
+from squadra.bots.easy import Easy
 from squadra.bots.levels import is_foreign, make_bot, simpler
 from squadra.bots.search import Search
 from squadra.bots.thinking import is_lawful, think
@@ -27,6 +28,15 @@ class Bout(Struct, frozen=True):
     bots: dict[str, str]
     """Seat to the opponent that sits there."""
     setup: dict[str, Any] | None = None
+    slips: float | None = None
+    """A game to learn from: everybody takes so often one of the next best answers, and positions are kept."""
+
+
+class Sample(Struct, frozen=True, array_like=True):
+    """A position as a seat has it, in numbers."""
+
+    seat: str
+    features: dict[str, float]
 
 
 class Played(Struct, frozen=True):
@@ -50,6 +60,8 @@ class Played(Struct, frozen=True):
     setup: dict[str, Any] | None = None
     faults: int = 0
     """Answers that a simpler opponent had to give."""
+    samples: tuple[Sample, ...] = ()
+    """Positions of a game to learn from: once in every beat, as every seat has them."""
 
 
 class Plan(Struct, frozen=True):
@@ -100,7 +112,7 @@ def decide(match: Match, minds: Mapping[str, Bot], dice: Dice) -> float:
 
 
 class Careful:
-    """An opponent that is none of ours: where it breaks, is silent or answers nonsense, a simpler one answers for it."""
+    """An opponent that is not one of ours: where it breaks, is silent or answers nonsense, a simpler one answers for it."""
 
     def __init__(self, game: Game, name: str) -> None:
         self.game = game
@@ -143,15 +155,24 @@ def mind_of(game: Game, name: str) -> Bot:
 
 
 def play(game: Game, bout: Bout) -> Played:
-    """One game between bots, without telling it."""
+    """One game between bots, without its story."""
     start = perf_counter()
     match = Match(game, bout.setup, bout.seed, talks=False)
-    minds = {seat: mind_of(game, bout.bots[seat]) for seat in match.seats}
+    minds: dict[str, Bot] = (
+        {seat: mind_of(game, bout.bots[seat]) for seat in match.seats}
+        if bout.slips is None
+        else dict.fromkeys(match.seats, Easy(game, bout.slips))
+    )
+    samples: list[Sample] = []
+    last = 0.0
     dice = Dice(bout.seed ^ 0x5EED)
     bound = game.bound(match.setup)
     decisions, slowest = 0, 0.0
     reached: int | None = None
     while match.ask is not None:
+        if bout.slips is not None and (beat := game.beat(match.t)) > last:
+            last = beat
+            samples.extend(Sample(seat, found) for seat in match.seats if (found := game.features(match.t, seat)))
         slowest = max(slowest, decide(match, minds, dice))
         decisions += 1
         if reached is None and game.landmark(match.t):
@@ -164,7 +185,7 @@ def play(game: Game, bout: Bout) -> Played:
         bout.index, bout.seed, bout.bots, result.winners, result.scores, result.reason, decisions, match.number,
         perf_counter() - start, slowest, game.clock(match.t),
         None if reached is None else game.clock(match.t) - reached, bout.setup,
-        sum(mind.faults for mind in minds.values() if isinstance(mind, Careful)),
+        sum(mind.faults for mind in minds.values() if isinstance(mind, Careful)), tuple(samples),
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from typing import Protocol
 from squadra.lab.playing import Bout, Played, play_batch
 
 BATCH_SECONDS = 2.0
-"""About how long a batch takes: worth the way to another process, and short enough for a progress bar."""
+"""About how long a batch takes: worth the trip to another process, and short enough for a progress bar."""
 
 BATCH_MOST = 200
 
@@ -39,10 +39,10 @@ class Hands(Protocol):
 
 
 class Crew(Protocol):
-    """Where hands are to be had."""
+    """Where hands come from."""
 
     def alone(self, seconds: float) -> bool:
-        """Whether a series of about so many seconds is done sooner in this process."""
+        """Whether a series of about that many seconds is done sooner in this process."""
         ...
 
     def hire(self) -> AbstractContextManager[Hands]:

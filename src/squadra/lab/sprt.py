@@ -17,7 +17,7 @@ KINDS = (0.0, 0.25, 0.5, 0.75, 1.0)
 """What a pair can bring, as a share of its points."""
 
 FEW = 1e-3
-"""A kind of pair that was never seen counts so often: it is possible."""
+"""A kind of pair that was never seen counts this often: it is possible all the same."""
 
 ERROR = 0.05
 """The share of tests that may decide wrongly, either way."""
@@ -65,7 +65,7 @@ class Strength(Struct, frozen=True):
 
 
 def strength(pairs: Sequence[int], games: int = 2) -> Strength:
-    """How strong an opponent has shown to be by its pairs of each kind; `games`: how many a pair is at the most worth.
+    """How strong an opponent has proved to be by its pairs of each kind; `games`: how many a pair is worth at most.
 
     The interval is Wilson's with the variance of the pairs in the place of a coin's, so that it holds near 0 and 1 too.
     """
@@ -75,7 +75,7 @@ def strength(pairs: Sequence[int], games: int = 2) -> Strength:
     share = sum(kind * seen for kind, seen in zip(KINDS, pairs, strict=True)) / count
     spread = sum(seen * (kind - share) ** 2 for kind, seen in zip(KINDS, pairs, strict=True)) / count
     coin = share * (1 - share)
-    # How many tosses of a coin the pairs are worth: two each if their games have nothing to do with one another.
+    # How many coin tosses the pairs are worth: two each if their games have nothing to do with one another.
     worth = games * count if coin <= 0 else count * coin / max(spread, coin / (4 * count))
     square = 1.96**2
     middle = (share + square / (2 * worth)) / (1 + square / worth)
@@ -89,7 +89,7 @@ def likeliest(pairs: Sequence[float], mean: float) -> list[float]:
     off = [kind - mean for kind in KINDS]
     low, high = -1 / off[-1], -1 / off[0]
     x = 0.0
-    for _ in range(60):  # Newton, and a step to the middle where he would leave the room that is left
+    for _ in range(60):  # Newton, and a step to the middle where it would leave the range that is left
         value = slope = 0.0
         for seen, one in zip(pairs, off, strict=True):
             part = one / (1 + x * one)

@@ -1,4 +1,4 @@
-"""How the server's surroundings are: the page, the data folder, the database, the port. Looked at, never touched."""
+"""The state of the server's surroundings: the page, the data folder, the database, the port. Looked at, never touched."""
 
 import json
 import os

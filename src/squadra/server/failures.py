@@ -11,15 +11,15 @@ class StartError(Exception):
 # What SQLite and PostgreSQL say, and what it means. PostgreSQL's names come from its error classes.
 SIGNS: tuple[tuple[str, Code, str], ...] = (
     ("disk is full", "disk-full", "The disk is full: make room and play on."),
-    ("DiskFull", "disk-full", "The disk of the database is full: make room and play on."),
+    ("DiskFull", "disk-full", "The database's disk is full: make room and play on."),
     ("No space left", "disk-full", "The disk is full: make room and play on."),
-    ("SQLITE_IOERR_WRITE", "disk-full", "The disk takes no more, it is full or over its quota: make room and play on."),
-    ("SQLITE_IOERR_SHM", "disk-full", "The disk takes no more, it is full or over its quota: make room and play on."),
+    ("SQLITE_IOERR_WRITE", "disk-full", "The disk takes no more: it is full or over its quota. Make room and play on."),
+    ("SQLITE_IOERR_SHM", "disk-full", "The disk takes no more: it is full or over its quota. Make room and play on."),
     ("SQLITE_NOTADB", "database", "This file is not a database: it was not made by Squadra, or is damaged."),
     ("SQLITE_CORRUPT", "database", "The database is damaged: restore a backup (squadra restore)."),
-    ("readonly", "read-only", "The database may not be written: check the rights of its file and folder."),
-    ("ReadOnly", "read-only", "The database may not be written: it is in read-only mode."),
-    ("read-only", "read-only", "The database may not be written: it is in read-only mode."),
+    ("readonly", "read-only", "The database cannot be written to: check the permissions of its file and folder."),
+    ("ReadOnly", "read-only", "The database cannot be written to: it is in read-only mode."),
+    ("read-only", "read-only", "The database cannot be written to: it is in read-only mode."),
     ("is locked", "database", "Another program holds the database: close it and try again."),
 )
 

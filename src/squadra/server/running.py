@@ -30,7 +30,7 @@ PATIENCE = 5  # seconds that open requests get when the server stops
 
 
 def aloud(sentence: str) -> None:
-    """Said at once, also to a pipe: whoever started the server waits for it."""
+    """Said at once, even to a pipe: whoever started the server waits for it."""
     print(sentence, flush=True)
 
 
@@ -54,7 +54,7 @@ def find_port(host: str, port: int | None, say: Callable[[str], None]) -> socket
     try:
         return listen(host, first)
     except PermissionError:
-        raise StartError(f"Port {first} needs the rights of an administrator: try --port 8765.") from None
+        raise StartError(f"Port {first} needs administrator rights: try --port 8765.") from None
     except (OSError, OverflowError) as error:
         reason = error
     if isinstance(reason, OSError) and reason.errno not in (98, 48, 10048):  # EADDRINUSE on Linux, macOS, Windows

@@ -15,8 +15,8 @@ class Settings(HostSettings, frozen=True, kw_only=True):
     sockets_per_address: int = 100  # tables that are open at once; 0: no limit
     head_seconds: float = 10.0  # that the head of a request may take
     body_seconds: float = 30.0  # that its body may take, and a reader who has stopped reading
-    keep_finished_days: float = 0  # finished and closed matches are deleted after so long; 0: never
-    keep_idle_days: float = 0  # open matches that nobody has touched for so long; 0: never
+    keep_finished_days: float = 0  # after which finished and closed matches are deleted; 0: never
+    keep_idle_days: float = 0  # after which open matches that nobody has touched are deleted; 0: never
     operator_token: str = ""  # what opens the operator's view; "": that of the file beside the database
     bot_workers: int = (
         2  # processes that think for bots; all workers start when there is work, and end when there is none

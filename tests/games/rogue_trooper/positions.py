@@ -301,4 +301,21 @@ def hunt(options: dict[str, Any] | None = None, state: dict[str, Any] | None = N
     return Hunt(sheets or {"a": gi(), "b": gi("port_verity")}, options or {}, state or {})
 
 
-__all__ = ["Held", "Hunt", "Piled", "content", "gi", "hunt"]
+PLACE = "first_light"
+"""Where GIs meet."""
+
+
+def here(**fields: Any) -> Sheet:
+    return gi(fields.pop("sector", PLACE), **fields)
+
+
+def comes(**fields: Any) -> Sheet:
+    return here(entered=True, **fields)
+
+
+def meet(a: Sheet, b: Sheet, **others: Sheet) -> Hunt:
+    """A has entered B's sector; the window has passed."""
+    return hunt(a=a, b=b, **others).encounter().passes()
+
+
+__all__ = ["PLACE", "Held", "Hunt", "Piled", "comes", "content", "gi", "here", "hunt", "meet"]

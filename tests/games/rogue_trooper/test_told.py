@@ -121,7 +121,7 @@ def test_the_spoils_name_the_beaten_card():
 def test_the_dice_that_decide_between_two_shields_are_told():
     h = hunt(a=gi(companions=["c07", "c10"]), b=gi("furlow")).roll(4, 5, 5, 6, 1)
     h.begin(LoseLives(h.names["a"], 1))
-    asked, again = "Which of the Companions of Flint? One die for each", "The highest are equal and roll again."
+    asked, again = "Which of Flint's Companions? One die for each", "The highest are equal and roll again."
     assert [en for en, _ in both(h, "rt-shield-tie")] == [
         f"{asked}: Turncoat Gunner 5, Field Medic 5. {again}",
         f"{asked}: Turncoat Gunner 6, Field Medic 1. The highest dies.",

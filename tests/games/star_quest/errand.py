@@ -28,4 +28,4 @@ ORC = {"kind": "eliminate_together", "types": ["orc"], "number": 1}
 
 
 def withdraw(st: Stage, id: str) -> None:
-    st.do(Activate(id), GoHome(id))
+    st.choose(Activate(id), GoHome(id))

@@ -17,6 +17,7 @@ from squadra.games.star_quest.setup import HulkSetup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Blip, Figure, Hulk, Roster, Thing
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Match, Scripted
+from tests.games.star_quest.play import Play
 
 NEVER = book.EliminateAlone(types="any", number=99)
 
@@ -79,7 +80,7 @@ def with_airlocks(lines: list[str]) -> list[str]:
     return out
 
 
-class Setting:
+class Position(Play):
     """A position being built; made into a match when the first question is looked at."""
 
     def __init__(self, drawing: str, legend: dict[str, tuple[str, str, str]]) -> None:
@@ -106,13 +107,9 @@ class Setting:
         self.fields: dict[str, Any] = {"scanned": 1, "round": 1, "phase": "turn"}
         self.names: dict[str, str] = {}
         self._match: Match | None = None
-        self.history: list[Any] = []
+        self.history, self.last = [], []
 
     # ---------------------------------------------------------------------------------------- building
-
-    def dice(self, *faces: object) -> Self:
-        self.script.add(faces)
-        return self
 
     def roster(self, seat: str, **words: Any) -> Self:
         self.rosters.setdefault(seat, {}).update(words)
@@ -206,16 +203,8 @@ class Setting:
 
     # ---------------------------------------------------------------------------------------- squares and names
 
-    def square(self, label: str) -> int:
-        return self.ship.square(ord(label[0]) - 96, int(label[1:]))
-
     def place(self, label: str) -> str:
         return f"drawn {ord(label[0]) - 96},{int(label[1:])}"
-
-    def id(self, piece: str) -> str:
-        """The real id of a piece."""
-        _ = self.match
-        return self.names.get(piece, piece)
 
     def _name_pieces(self) -> list[tuple[str, tuple[int, int], str]]:
         """Name, point and letter of every piece, in reading order."""
@@ -238,12 +227,6 @@ class Setting:
             self._match = self._make()
             self.history.extend(self._match.events)
         return self._match
-
-    @property
-    def t(self) -> HulkTable:
-        table = self.match.t
-        assert isinstance(table, HulkTable)
-        return table
 
     @property
     def s(self) -> Hulk:

@@ -1,12 +1,13 @@
-"""A stage for tests of cards, missions and rulings: a drawn deck, pieces put where the test wants them, dictated dice.
+"""Positions of cards, missions and rulings: a drawn deck, pieces that are put on it by hand, dictated dice.
 
-Squares are (column, row), counted from 1. What is not put on the boards is home (Marines) or in the supply (aliens).
+They are played in the same words as drawn ones (play.py). What is not put on the boards is home (Marines) or in the
+supply (aliens).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -19,13 +20,11 @@ from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING
 from squadra.games.star_quest.rules.turn import END_TURN, AlienTurn, MarineTurn, Rounds
 from squadra.games.star_quest.setup import HulkSetup, lasting
-from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure, Hulk, Roster, Thing
-from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Draw, Event, Match, Option, Refusal, Roll, Scripted, Unlawful
+from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Roster, Thing
+from squadra.kernel import Draw, Match, Roll, Scripted
+from tests.games.star_quest.play import At, Play
 
 C = base_content()
-Chosen = TypeVar("Chosen", bound=Option)
-At = tuple[int, int]
 
 
 def room(width: int = 8, height: int = 6) -> list[str]:
@@ -88,7 +87,7 @@ class Quiet:
         return (next(card for card in cards if question.bag.get(card)),)
 
 
-class Stage:
+class Stage(Play):
     """Build it, put pieces, `go` to somebody's turn, then answer questions by option."""
 
     def __init__(
@@ -100,12 +99,13 @@ class Stage:
         mission: dict[str, Any] | None = None,
         **switches: bool,
     ) -> None:
+        self.begun: Match | None = None
         self.ship = ship_of_drawing(drawing or room())
         corner = {"R": ((1, 1), (2, 1)), "Y": ((4, 1), (5, 1)), "B": ((7, 1), (8, 1))}
         self.plan = plan_of(self.ship, gates or corner, mission or {})
         self.game = StarQuest(C.with_plan(self.plan))
         self.setup = HulkSetup(mission="stage", roles=(ALIEN, *squads), **switches)
-        s = self.s = Hulk(stack=[], mission="stage", players=squads, round=1, closed=self.plan.doors, scanned=1)
+        s = self.built = Hulk(stack=[], mission="stage", players=squads, round=1, closed=self.plan.doors, scanned=1)
         s.deck = {card: event.copies for card, event in C.events.items()}
         s.left = sum(s.deck.values())
         s.reinforcements = dict.fromkeys(C.counters, 0)
@@ -116,22 +116,28 @@ class Stage:
             s.figures[f"{seat}-commander"] = Figure(
                 f"{seat}-commander", seat, "commander", -1, 6, (), "sword_and_glove", "home"
             )
-        self.dice = Scripted(then=Quiet())
-        self.m: Match = None  # pyright: ignore[reportAttributeAccessIssue]
-        self.told: list[Event] = []
+        self.script = Scripted(then=Quiet())
+        self.names, self.history, self.last = {}, [], []
+
+    @property
+    def match(self) -> Match:
+        assert self.begun is not None, "`go` first"
+        return self.begun
+
+    @property
+    def s(self) -> Hulk:
+        """The state: as it is built, then as it is played."""
+        return self.built if self.begun is None else self.t.s
 
     # ---------------------------------------------------------------------------------------- pieces
-
-    def at(self, square: At) -> int:
-        return self.ship.square(*square)
 
     def marine(self, id: str, square: At | None, weapon: str = "laser_rifle", **more: Any) -> str:
         """A Marine on the boards, or waiting if no square is given."""
         place = "waiting" if square is None else "board"
         figure = Figure(
-            id, id.split("-")[0], "marine", -1 if square is None else self.at(square), 1, (weapon,), "", place
+            id, id.split("-")[0], "marine", -1 if square is None else self.square(square), 1, (weapon,), "", place
         )
-        self.s.figures[id] = replace(figure, **more)
+        self.built.figures[id] = replace(figure, **more)
         return id
 
     def commander(self, seat: str, square: At | None, arms: str = "sword_and_glove", **more: Any) -> str:
@@ -142,35 +148,35 @@ class Stage:
             id,
             seat,
             "commander",
-            -1 if square is None else self.at(square),
+            -1 if square is None else self.square(square),
             6,
             (firearm,) if firearm else (),
             arms,
             place,
         )
-        self.s.figures[id] = replace(figure, **more)
+        self.built.figures[id] = replace(figure, **more)
         return id
 
     def alien(self, kind: str, square: At, **more: Any) -> str:
-        number = 1 + sum(figure.kind == kind for figure in self.s.figures.values())
+        number = 1 + sum(figure.kind == kind for figure in self.built.figures.values())
         alien = C.aliens[kind]
         heavy = more.pop("heavy", ("assault_cannon", "plasma_gun") if alien.heavy_weapons else ())
         id = f"{kind}-{number}"
-        figure = Figure(id, ALIEN, kind, self.at(square), alien.life, (*alien.weapons, *heavy))
-        self.s.figures[id] = replace(figure, **more)
+        figure = Figure(id, ALIEN, kind, self.square(square), alien.life, (*alien.weapons, *heavy))
+        self.built.figures[id] = replace(figure, **more)
         return id
 
     def blip(self, kind: str, square: At) -> str:
-        self.s.placed += 1
-        id = f"blip-{self.s.placed}"
-        self.s.blips[id] = Blip(id, kind, self.at(square))
+        self.built.placed += 1
+        id = f"blip-{self.built.placed}"
+        self.built.blips[id] = Blip(id, kind, self.square(square))
         return id
 
     def cards(self, seat: str, *cards: str, targeters: tuple[str, ...] = ()) -> None:
         """The cards a player has chosen: lasting ones lie open, the others are hidden."""
         shown = tuple(sorted(card for card in cards if lasting(C, card)))
-        self.s.squads[seat] = replace(
-            self.s.squads[seat],
+        self.built.squads[seat] = replace(
+            self.built.squads[seat],
             hidden=tuple(sorted(card for card in cards if card not in shown)),
             shown=shown,
             targeters=targeters,
@@ -179,113 +185,35 @@ class Stage:
         )
 
     def roster(self, seat: str, **changes: Any) -> None:
-        self.s.squads[seat] = replace(self.s.squads[seat], **changes)
+        self.built.squads[seat] = replace(self.built.squads[seat], **changes)
 
     # ---------------------------------------------------------------------------------------- going
 
-    def go(self, seat: str = "red", *outcomes: object) -> Stage:
+    def go(self, seat: str = "red", *outcomes: object) -> Self:
         """Begins with this Marine player's turn."""
-        players = self.s.players
+        players = self.built.players
         rounds = Rounds(at="after_turn", turn=players.index(seat) + 1)
-        self.s.stack = [rounds, MarineTurn(seat=seat)]
+        self.built.stack = [rounds, MarineTurn(seat=seat)]
         return self._start(outcomes)
 
-    def alien_turn(self, card: str | None = None, *outcomes: object) -> Stage:
+    def alien_turn(self, card: str | None = None, *outcomes: object) -> Self:
         """Begins with the Alien turn: this Event card is drawn, or with None the Event step is left out."""
-        rounds = Rounds(at="after_alien", turn=len(self.s.players))
-        self.s.stack = [rounds, AlienTurn(at="" if card else "start_acting")]
-        self.s.turn = ALIEN
+        rounds = Rounds(at="after_alien", turn=len(self.built.players))
+        self.built.stack = [rounds, AlienTurn(at="" if card else "start_acting")]
+        self.built.turn = ALIEN
         return self._start((card, *outcomes) if card else outcomes)
 
-    def _start(self, outcomes: Iterable[object]) -> Stage:
-        self.dice.add(outcomes)
-        self.m = Match.at(self.game, self.s, self.setup, dice=self.dice, debug=True)
-        self.told = list(self.m.events)
+    def _start(self, outcomes: Iterable[object]) -> Self:
+        self.script.add(outcomes)
+        self.begun = Match.at(self.game, self.built, self.setup, dice=self.script, debug=True)
+        self.history = list(self.begun.events)
         return self
-
-    # ---------------------------------------------------------------------------------------- asking and answering
-
-    @property
-    def now(self) -> Hulk:
-        state = self.m.state
-        assert isinstance(state, Hulk)
-        return state
-
-    @property
-    def t(self) -> HulkTable:
-        table = self.m.t
-        assert isinstance(table, HulkTable)
-        return table
-
-    @property
-    def seat(self) -> str:
-        assert self.m.ask is not None
-        return self.m.ask.seat
-
-    @property
-    def prompt(self) -> str:
-        assert self.m.ask is not None
-        return self.m.ask.prompt
-
-    def options(self, kind: type[Chosen], test: Callable[[Chosen], bool] = lambda _: True) -> list[Chosen]:
-        assert self.m.ask is not None
-        return [option for option in self.m.ask.options if type(option) is kind and test(option)]
-
-    def offers(self, option: Option) -> bool:
-        assert self.m.ask is not None
-        return option in list(self.m.ask.options)
-
-    def do(self, *options: Option, dice: Iterable[object] = ()) -> list[Event]:
-        """Answers one question after another; dice are dictated first."""
-        self.dice.add(dice)
-        events: list[Event] = []
-        for option in options:
-            events += self.m.choose(option)
-        self.told += events
-        return events
-
-    def one(
-        self, kind: type[Chosen], test: Callable[[Chosen], bool] = lambda _: True, dice: Iterable[object] = ()
-    ) -> list[Event]:
-        """Chooses the one option of this kind that passes the test."""
-        found = self.options(kind, test)
-        assert len(found) == 1, [str(option) for option in found]
-        return self.do(found[0], dice=dice)
-
-    def refusal(self, option: Option) -> Refusal:
-        try:
-            self.m.choose(option)
-        except Unlawful as error:
-            return error.refusal
-        raise AssertionError(f"{option} was not refused")
-
-    # ---------------------------------------------------------------------------------------- looking
-
-    def figure(self, id: str) -> Figure:
-        return self.now.figures[id]
-
-    def where(self, id: str) -> At:
-        return self.ship.point(self.now.figures[id].square)
-
-    def alive(self, id: str) -> bool:
-        figure = self.now.figures.get(id)
-        return figure is not None and figure.place != "dead"
-
-    def score(self, seat: str) -> int:
-        return self.now.alien_score if seat == ALIEN else self.now.squads[seat].score
-
-    def heard(self, key: str) -> bool:
-        """Whether an event with this key was told."""
-        return any(event.key == key for event in self.told)
-
-    def deeds(self, *what: str) -> list[Deed]:
-        return [deed for deed in self.now.deeds if deed.what in what]
 
 
 def next_turn(st: Stage, seat: str = "red") -> Stage:
     """Ends the Alien turn and goes on to the named Marine player's turn."""
-    while st.seat == ALIEN:
-        st.do(END_TURN if st.offers(END_TURN) else STOP_REINFORCING)
-    while st.seat != seat:
-        st.do(END_TURN)
+    while st.asked == ALIEN:
+        st.choose(END_TURN if st.offers(END_TURN) else STOP_REINFORCING)
+    while st.asked != seat:
+        st.choose(END_TURN)
     return st

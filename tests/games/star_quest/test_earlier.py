@@ -35,7 +35,7 @@ def stored(words: tuple[str, ...], seat: str = "alien") -> tuple[Field, bytes]:
     stage.kit("red-1", (2, 2), "power_bolter")
     stage.alien("orc", (5, 5))
     stage.go()
-    data: dict[str, Any] = msgspec.msgpack.decode(codec.encode(stage.now))
+    data: dict[str, Any] = msgspec.msgpack.decode(codec.encode(stage.s))
     for figure in data["figures"].values():
         figure["marks"] = []
     data["figures"]["red-1"]["marks"] = [*words]
@@ -48,8 +48,8 @@ def test_words_become_fields_and_nothing_else_changes(words: tuple[str, ...], ma
     stage, data = stored(words)
     found = game.reader.read_state(data)
     stage.t.change(stage.figure("red-1"), marks=marks)
-    stage.now.wounds = (Wound("red-1", 1, "alien"), Wound("orc-1", 1, "alien"))
-    assert found == stage.now and codec.digest(found) == codec.digest(stage.now)
+    stage.s.wounds = (Wound("red-1", 1, "alien"), Wound("orc-1", 1, "alien"))
+    assert found == stage.s and codec.digest(found) == codec.digest(stage.s)
 
 
 def test_every_mark_was_a_word_once() -> None:
@@ -71,6 +71,6 @@ def test_what_was_never_written_is_not_read() -> None:
 
 def test_a_figure_without_marks_is_known_at_a_glance_after_reading_too() -> None:
     stage, _ = stored(())
-    found = game.reader.read_state(codec.encode(stage.now))
+    found = game.reader.read_state(codec.encode(stage.s))
     assert all(figure.marks is UNMARKED for figure in found.figures.values())
     assert Marks(down=True).but(down=False) is UNMARKED

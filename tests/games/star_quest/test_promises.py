@@ -64,37 +64,37 @@ def patrol() -> Match:
         +-+-+-+-+-+
         |1 . . . .|
         + + + +-+-+
-        |2 . o . ?|
+        |2 . O . ?|
         +-+-+-+-+-+
         """
     )
     st.go()
-    return st.m
+    return st.match
 
 
 def printed_drawing() -> Match:
     """The Assault Cannon of the rule book's example."""
     st = Drawn(DIAGRAM, weapons={"1": "assault_cannon"})
     st.go()
-    st.act("red-1").do(FireCannon("red-1", "assault_cannon"), dice=[2, 2])
-    return st.m
+    st.act("red-1").choose(FireCannon("red-1", "assault_cannon"), dice=[2, 2])
+    return st.match
 
 
 def melee() -> Match:
     """A Commander with cards between two aliens."""
-    st = Drawn(corridor(4, {1: "g", 2: "@", 3: "a"}), arms="axe_and_pistol")
+    st = Drawn(corridor(4, {1: "G", 2: "S", 3: "A"}), arms="axe_and_pistol")
     st.cards("red", "bionic_arm", "melta_bomb")
     st.go()
-    return st.m
+    return st.match
 
 
 def under_fire() -> Match:
     """Fire! is in force."""
-    st = Drawn(corridor(6, {1: "1", 4: "g", 6: "o"}))
+    st = Drawn(corridor(6, {1: "1", 4: "G", 6: "O"}))
     st.cards("red", "fire")
     st.go()
-    st.do(PlayOrder("fire"))
-    return st.m
+    st.choose(PlayOrder("fire"))
+    return st.match
 
 
 def dreadnought() -> Match:
@@ -110,7 +110,7 @@ def dreadnought() -> Match:
         doors="",
         heavy=("missile_launcher", "plasma_gun"),
     )
-    return alien_turn(st).m
+    return alien_turn(st).match
 
 
 def boarding() -> Match:
@@ -129,7 +129,7 @@ def boarding() -> Match:
     st.s.scanned, st.s.hand = 2, {"gretchin": 1, "dreadnought": 1}
     st.s.reinforcements["orc"] = 1
     st.go()
-    return st.m
+    return st.match
 
 
 POSITIONS: list[tuple[Callable[[], Match], int]] = [

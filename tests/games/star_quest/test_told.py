@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.activation.movement import GoHome
 from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.rerolls import KEEP
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say, sources
@@ -56,7 +56,7 @@ def test_the_number_of_a_fallen_alien_does_not_come_back() -> None:
     st = Drawn(
         """
         +-+-+-+-+-+-+-+-+
-        |1 . . o . . . .|
+        |1 . . O . . . .|
         +-+ +-+-+-+-+-+-+
         |#|.|# # # # # #|
         + + + + + + + + +
@@ -68,9 +68,9 @@ def test_the_number_of_a_fallen_alien_does_not_come_back() -> None:
     )
     st.s.numbers = {"orc": 1}
     st.go()
-    st.act("red-1").shoot("red-1", "orc-1", 2, 2)
+    st.act("red-1").dice(2, 2).fire("orc-1")
     assert not st.alive("orc-1")
-    st.walk("red-1", (2, 1))
+    st.move("red-1", (2, 1))
     assert st.alive("orc-2") and not st.alive("orc-1")
 
 
@@ -91,14 +91,14 @@ def test_figures_of_the_supplement_have_names() -> None:
 
 
 def told(st: Any, key: str) -> list[str]:
-    return [say("en", event) for event in st.told if event.key == key]
+    return [say("en", event) for event in st.history if event.key == key]
 
 
 @pytest.mark.rule("SQ-FIRE-6")
 def test_a_shot_without_effect_names_the_armour() -> None:
-    st = Drawn(corridor(6, {1: "1", 4: "c"}))
+    st = Drawn(corridor(6, {1: "1", 4: "T"}))
     st.go()
-    st.act("red-1").shoot("red-1", "chaos_marine-1", 2, 0)
+    st.act("red-1").dice(2, 0).fire("chaos_marine-1")
     assert told(st, "sq-no-effect") == ["2 against Armour 2: no effect on Chaos Marine 1."]
 
 
@@ -108,10 +108,12 @@ def test_precision_fire_and_what_it_does_to_the_armour_are_named() -> None:
     stage.kit("red-1", (2, 3), "scout_sniper_rifle")
     orc = stage.alien("orc", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"), AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
-    stage.do(KEEP)
-    assert stage.heard("sqx-takes-aim")
-    assert told(stage, "sqx-armour-counts") == ["Against this attack Orc 1 has Armour 0: 1, less 1 for precision fire."]
+    stage.choose(Activate("red-1"), AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
+    stage.choose(KEEP)
+    assert stage.told("sqx-takes-aim")
+    assert told(stage, "sqx-armour-counts") == [
+        "Against this attack Orc 1 has Armour 0: 1, minus 1 for precision fire."
+    ]
 
 
 @pytest.mark.rule("SQ-RUL-46")
@@ -137,7 +139,7 @@ def test_automatic_defence_says_what_it_rolls_against_heavy_armour() -> None:
     stage.kit("red-1", (3, 3), "terminator_storm_bolter")
     stage.alien_turn("automatic_defence", (0, 0))
     assert told(stage, "sqx-defence-fires") == [
-        "Terminator Aldo is fired at with 2R instead of 1R, on account of the heavy armour."
+        "Terminator Aldo is fired at with 2R instead of 1R, because of the heavy armour."
     ]
 
 
@@ -146,9 +148,9 @@ def test_automatic_defence_says_what_it_rolls_against_heavy_armour() -> None:
 
 WALKER = """
     +-+-+-+-+-+-+-+-+
-    |@ D d . . . . k|
+    |S D . . . . . Q|
     + + + + + + + + +
-    |. d d . . . . .|
+    |. . . . . . . .|
     +-+-+-+-+-+-+-+-+
 """
 
@@ -157,9 +159,9 @@ WALKER = """
 def test_an_alien_that_is_the_only_one_of_its_type_has_its_article() -> None:
     st = Drawn(WALKER)
     st.go()
-    st.act("red-commander").fight("red-commander", "dreadnought-1", *([0] * 8))
+    st.act("red-commander").dice(*([0] * 8)).fight("dreadnought-1")
     st.done("red-commander")
-    st.act("chaos_commander-1").walk("chaos_commander-1", (6, 1))
+    st.act("chaos_commander-1").move("chaos_commander-1", (6, 1))
     assert sentences(st, "sq-fights", "sq-moves") == [
         (
             "Commander Rufus attacks the Dreadnought hand to hand.",
@@ -178,7 +180,7 @@ def test_numbered_aliens_and_brothers_have_no_article_other_marines_have_it_in_i
     stage.kit("red-1", (2, 3), "scout_bolter")
     orc = stage.alien("orc", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
     assert sentences(stage, "sq-shoots") == [
         ("Scout Aldo fires the Bolter at Orc 1.", "L'Esploratore Aldo spara con il Fucile Requiem contro Orco 1.")
     ]
@@ -216,39 +218,39 @@ def on_board(kind: str, the: dict[str, str]) -> Drawn:
     thing = {"id": "it", "kind": kind, "square": "drawn 2,1", "name": bare, "the": the}
     aim = {"kind": kind, "object": "it", **({"threshold": 3} if kind == "destroy" else {})}
     primary = {"text": {"en": "Do it.", "it": "Fatelo."}, "condition": aim}
-    st = Drawn(corridor(6, {1: "1", 6: "o"}), mission={"objects": [thing], "primary": primary})
+    st = Drawn(corridor(6, {1: "1", 6: "O"}), mission={"objects": [thing], "primary": primary})
     st.go()
     return st
 
 
 def sentences(st: Stage, *keys: str) -> list[tuple[str, ...]]:
-    return [tuple(say(lang, event) for lang in ("en", "it")) for event in st.told if event.key in keys]
+    return [tuple(say(lang, event) for lang in ("en", "it")) for event in st.history if event.key in keys]
 
 
 @pytest.mark.rule("SQ-RUL-35")
 def test_an_object_to_fetch_has_its_article_in_the_story() -> None:
     st = on_board("fetch", CHART)
-    st.act("red-1").walk("red-1", (2, 1))
-    st.do(PickUp("red-1", "it"))
-    st.do(GoHome("red-1"))
+    st.act("red-1").move("red-1", (2, 1))
+    st.choose(PickUp("red-1", "it"))
+    st.choose(GoHome("red-1"))
     assert sentences(st, "sq-picks-up", "sq-brings-home") == [
         ("Brother Aldo picks up the star chart.", "Fratello Aldo raccoglie la carta stellare."),
         ("Brother Aldo brings the star chart home.", "Fratello Aldo porta in salvo la carta stellare."),
     ]
     fallen = on_board("fetch", CHART)
-    missions.dropped(fallen.t, "it", fallen.at((2, 1)))
+    missions.dropped(fallen.t, "it", fallen.square((2, 1)))
     assert say("en", fallen.t.events[-1]) == "Back on the floor at b1: the star chart."
 
 
 @pytest.mark.rule("SQ-RUL-35")
 def test_an_object_to_destroy_has_its_article_in_the_story() -> None:
     st = on_board("destroy", NODE)
-    st.act("red-1").shoot("red-1", "it", 1, 0)
+    st.act("red-1").dice(1, 0).fire("it")
     assert sentences(st, "sq-not-enough") == [
         ("1 is not enough to destroy the shield node.", "1 non basta per distruggere il nodo dello scudo.")
     ]
     st = on_board("destroy", NODE)
-    st.act("red-1").shoot("red-1", "it", 2, 2)
+    st.act("red-1").dice(2, 2).fire("it")
     assert sentences(st, "sq-fires", "sq-destroyed")[-1] == (
         "The red squad destroys the shield node.",
         "La squadra rossa distrugge il nodo dello scudo.",

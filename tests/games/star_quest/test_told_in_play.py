@@ -75,7 +75,7 @@ def stealth_shares() -> None:
 
 def a_smite_among_nobody() -> None:
     stage = test_librarian.cast("smite").go()
-    stage.do(ShowPower("smite"), dice=[(0,)])
+    stage.choose(ShowPower("smite"), dice=[(0,)])
 
 
 TOLD: dict[str, Callable[[], object]] = {

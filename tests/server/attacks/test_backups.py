@@ -140,7 +140,7 @@ def test_restoring_takes_the_place_of_nothing_unless_it_is_told_to(start: Any, d
     server = start()
     old = server.create()
     backup(database, tmp_path / "b.db")
-    with pytest.raises(StartError, match="is there already"):
+    with pytest.raises(StartError, match="already exists"):
         backup(database, tmp_path / "b.db")
     with pytest.raises(StartError, match=r"stop (it|the servers) first"):
         restore(tmp_path / "b.db", database, replace=True)
@@ -171,7 +171,7 @@ def test_what_is_no_backup_is_told_in_a_sentence_and_changes_nothing(tmp_path: P
     for file, sentence in (
         (tmp_path / "missing", "There is no database"),
         (tmp_path / "text", "This file is not a database"),
-        (other, "holds no matches of Squadra"),
+        (other, "holds no Squadra matches"),
     ):
         for words in (("restore", str(file), str(target)), ("backup", str(file), str(tmp_path / "out"))):
             said = squadra(*words)
@@ -199,7 +199,7 @@ def test_the_commands_say_what_they_did_in_both_languages(start: Any, tmp_path: 
     said = squadra("restore", str(tmp_path / "b.db"), str(tmp_path / "r.db"), "--lang", "it")
     assert said.out == "Una partita con una risposta: ripristino riuscito. Il server si può avviare.\n"
     said = squadra("restore", str(tmp_path / "b.db"), str(tmp_path / "r.db"), "--replace")
-    assert "What was there before lies at" in said.out
+    assert "What was there before is now at" in said.out
 
 
 def test_the_exported_record_of_a_match_is_checked_offline(start: Any, tmp_path: Path, squadra: Command) -> None:
@@ -209,9 +209,9 @@ def test_the_exported_record_of_a_match_is_checked_offline(start: Any, tmp_path:
     play_out(players, seed=2, most=5)
     db, file = server.hall.store.url, tmp_path / "record.squadra"
     running = squadra("export", made["match"], "--db", db, "--out", str(file))
-    assert running.code == 0 and "still runs" in running.out and "--key" not in running.out
+    assert running.code == 0 and "still running" in running.out and "--key" not in running.out
     assert file.stat().st_mode & 0o777 == 0o600
-    assert "is there already" in squadra("export", made["match"], "--db", db, "--out", str(file)).err
+    assert "already exists" in squadra("export", made["match"], "--db", db, "--out", str(file)).err
     file.unlink()
     play_out(players, seed=3)
     over = squadra("export", made["match"], "--db", db, "--out", str(file))

@@ -17,7 +17,7 @@ import pytest
 from squadra.host.record import fold
 from squadra.host.record.rows import MatchRow
 from squadra.host.wire import bodies, lines, messages
-from squadra.kernel import Briefing, Cited, Dice, Effect, Keyed, Man, Msg, Outcome, Roll, ScoreLine
+from squadra.kernel import Briefing, Cited, Dice, Effect, Hidden, Keyed, Man, Msg, Outcome, Roll, ScoreLine
 from squadra.kernel.ask import Addend, Sum, Then
 from squadra.kernel.beat import Beat, Face
 from squadra.kernel.chance import Draw
@@ -76,7 +76,8 @@ AFTERWARDS = {  # when nothing can fall or be answered any more
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
     "Problem": "code say place detail", "GameLine": "name seats bots form strengths training", "Games": "games languages",
     "Names": "games languages", "BriefingReply": "seats seat setup briefing bots strengths view ask",
-    "Briefing": "title story aims one_of special minutes difficulty men way", "Man": "id name what kind fallen",
+    "Briefing": "title story aims one_of special minutes difficulty men way hidden", "Hidden": "seat title text kinds",
+    "Man": "id name what kind fallen",
     "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt lang", "Rules": "game rules",
     "RuleText": "id game title text source chapter see before after lang", "WordsList": "languages areas",
     "PoolLine": "value percent at_least numerator denominator", "PoolReply": "values mean", "ServiceReply": "answer",
@@ -108,7 +109,7 @@ def test_every_field_that_leaves_the_server_is_classified_once() -> None:
     sent = {kind.__name__: kind for module in (lines, messages, bodies, operating) for kind in leaving(module)}
     sent |= {
         kind.__name__: kind
-        for kind in (*Beat.__args__, Face, Msg, Cited, Effect, Sum, Addend, Then, Briefing, Man, ScoreLine)
+        for kind in (*Beat.__args__, Face, Msg, Cited, Effect, Sum, Addend, Then, Briefing, Hidden, Man, ScoreLine)
     }
     told: dict[str, list[str]] = {}
     for kind in KINDS:

@@ -135,6 +135,14 @@ export interface Man {
   fallen?: boolean;
 }
 
+/** What may stand behind what is not turned up yet, as far as everybody may know. */
+export interface Hidden {
+  seat: string;
+  title: Said;
+  text: Cited;
+  kinds: Man[];
+}
+
 /** What a seat is told before its first move. */
 export interface Briefing {
   title?: Said | null;
@@ -146,6 +154,7 @@ export interface Briefing {
   difficulty?: number;
   men?: Man[];
   way?: string[];
+  hidden?: Hidden | null;
 }
 
 /** A line of the score sheet: what for, by which rule, and what it brings each seat. */
@@ -185,7 +194,7 @@ export interface Leave {
   at?: string;
 }
 
-/** A door opens, or shuts. */
+/** A door opens, or closes. */
 export interface Open {
   type: "open";
   thing: string;
@@ -392,13 +401,13 @@ export interface PaceLine {
   skipping?: boolean;
 }
 
-/** A throw or draw, sealed when it fell: after the end the key opens it (see `Verification`). */
+/** A throw or draw, sealed when it came up: after the end the key opens it (see `Verification`). */
 export interface SealLine {
   number: number;
   seal: string;
 }
 
-/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
+/** One outcome with its exact probability. Fractions are texts: they can exceed 2^53. */
 export interface Chance {
   effects: Effect[];
   say: Said;
@@ -407,7 +416,7 @@ export interface Chance {
   denominator: string;
 }
 
-/** The chances if people decide otherwise: `say` is the condition. */
+/** The chances if people decide differently: `say` is the condition. */
 export interface OtherOdds {
   say: Said;
   chances: Chance[];
@@ -603,7 +612,7 @@ export interface AgreeUndo {
   id?: number;
 }
 
-/** The exact chances of an option of the present question, before committing to it. */
+/** The exact chances of an option of the current question, before committing to it. */
 export interface AskOdds {
   type: "ask-odds";
   number: number;
@@ -625,7 +634,7 @@ export interface AskWhy {
   id?: number;
 }
 
-/** What can this thing do (`anchor`), or what would this option of the present question touch (`option`)? */
+/** What can this thing do (`anchor`), or what would this option of the current question touch (`option`)? */
 export interface AskLook {
   type: "ask-look";
   number: number;
@@ -634,7 +643,7 @@ export interface AskLook {
   id?: number;
 }
 
-/** Earlier events than `before`. */
+/** Events earlier than `before`. */
 export interface AskStory {
   type: "ask-story";
   before: number;
@@ -671,7 +680,7 @@ export interface GiveBack {
   id?: number;
 }
 
-/** Host: the seat's link stops working, and a bot plays on. Before the start the host gets a new link (NewLink). */
+/** Host: the seat's link stops working, and a bot takes over. Before the start the host gets a new link (NewLink). */
 export interface Kick {
   type: "kick";
   seat: string;
@@ -744,7 +753,7 @@ export interface BriefingWish {
   seats?: string[];
 }
 
-/** Everything is chosen for the seat that can be: `setup` is the wish for CreateMatch. */
+/** Everything that can be is chosen for the seat: `setup` is the wish for CreateMatch. */
 export interface BriefingReply {
   seats: string[];
   seat: string;
@@ -876,7 +885,7 @@ export interface BestMan {
   steps?: number;
 }
 
-/** Dice of a seat: what they showed in sum, and what they would show on average. */
+/** Dice of a seat: what they showed in total, and what they would show on average. */
 export interface Luck {
   seat: string;
   throws: number;
@@ -982,7 +991,7 @@ export interface PoolWish {
   need?: "highest" | "sum";
 }
 
-/** One value with its exact chance and the chance of at least it. */
+/** One value with its exact chance and the chance of at least that much. */
 export interface PoolLine {
   value: number;
   percent: number;
@@ -997,7 +1006,7 @@ export interface PoolReply {
   mean: number;
 }
 
-/** A page of a game's own asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant. */
+/** One of a game's own pages asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant. */
 export interface ServiceWish {
   game: string;
   service: string;

@@ -10,7 +10,7 @@ export interface LineView {
   y2: number;
 }
 
-/** A door of the mission. Whether it is closed now stands in `HulkView.closed`. */
+/** A door of the mission. Whether it is closed now is in `HulkView.closed`. */
 export interface DoorView {
   id: string;
   line: LineView;
@@ -55,7 +55,7 @@ export interface DeckView {
   gates: GateView[];
 }
 
-/** A region or a named door that a public text speaks of. */
+/** A region or a named door that a public text mentions. */
 export interface MarkView {
   id: string;
   name: Said;
@@ -91,7 +91,7 @@ export interface WeaponView {
   reach: number;
 }
 
-/** What lies on a figure, and what it did this turn that still counts; in the base game nothing does. */
+/** What affects a figure, and what it did this turn that still counts; the base game has none of it. */
 export interface Marks {
   moved?: boolean;
   still?: boolean;

@@ -33,6 +33,7 @@ export class Line {
   private beat = 0;
   private heard = 0; // when the server was last heard
   private ended = false;
+  private leaving = false; // the page is being closed, or kept for coming back
 
   constructor(private readonly speaker: Speaker) {}
 
@@ -79,6 +80,7 @@ export class Line {
     if (this.state === "closed") return;
     this.state = this.speaker.begun() ? "broken" : "connecting";
     if (this.tries === ASK_FOR_PAGE) void renewIfOld();
+    if (this.leaving) return;
     this.timer = window.setTimeout(() => this.open(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
   }
 
@@ -106,8 +108,15 @@ export class Line {
     this.lost(this.socket);
   }
 
+  /** The page goes: a line that breaks now is not tried again before it comes back. */
+  leave(): void {
+    this.leaving = true;
+    clearTimeout(this.timer);
+  }
+
   /** The network or the page woke up: try at once. A page that is hidden may be on its way out. */
   wake(): void {
+    if (!document.hidden) this.leaving = false;
     if (!document.hidden && !this.socket && !this.ended && this.state !== "closed") this.open();
   }
 

@@ -44,6 +44,18 @@ it("does not open a line while the page goes", () => {
   expect(Socket.last).not.toBe(before);
 });
 
+it("does not try again once the page is left, until it is back", () => {
+  const line = joined();
+  const before = Socket.last;
+  line.leave();
+  before.onclose();
+  vi.advanceTimersByTime(10_000);
+  expect(Socket.last).toBe(before);
+  line.wake();
+  expect(Socket.last).not.toBe(before);
+  line.close();
+});
+
 function opened(): Line {
   const line = new Line({
     greeting: () => ({ type: "join", tickets: [] }),

@@ -161,6 +161,9 @@ export class Table {
   wake(): void {
     if (this.witness) this.line.wake();
   }
+  leave(): void {
+    this.line.leave();
+  }
   close(): void {
     this.line.close();
   }

@@ -59,7 +59,7 @@ SLIPS = 0.32
 
 HARD = Effort(width=4, worlds=(2, 2, 3), ahead=4.0, seconds=0.3)
 EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
-"""No series has shown yet how strong they are: they play in the lab, and are offered to nobody."""
+"""No series has yet shown how strong they are: they play in the lab, and are offered to nobody."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
@@ -128,7 +128,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
         return odds.cases(t, seat, option)
 
     def odds_table(self, t: RtTable, seat: str, option: Option, dice: Dice) -> RtTable:
-        """A salvo that the other has planned in secret already is as open as one that he has not."""
+        """A salvo that the other has already planned in secret is as unknown as one that he has not."""
         table = super().odds_table(t, seat, option, dice)
         duel = table.s.stack[-1]
         if isinstance(duel, Duel):
@@ -162,7 +162,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     def candidates(self, view: View, ask: Ask) -> list[int | Option]:
         return lookahead.candidates(ask, self.ranked(view, ask))
 
-    def quick(self, t: RtTable, ask: Ask) -> int | Option:
+    def quick(self, t: RtTable, ask: Ask, plan: Any = None) -> int | Option:
         return lookahead.quick(Tactics(self.content), t, ask)
 
     def beat(self, t: RtTable) -> float:

@@ -29,7 +29,7 @@ class Setup(Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fi
     wedding_bells: Literal["sought", "faceUp"] = "sought"
     companion_fire: Literal["firstOfTurn", "everyCombat"] = "firstOfTurn"
     chips: dict[str, tuple[str, ...]] | UnsetType = UNSET
-    """The slots that a GI fills first with his Starting Chips, chosen beforehand; who says nothing is asked."""
+    """The slots that a GI fills first with his Starting Chips, chosen beforehand; whoever chose none is asked."""
 
     def first_slots(self, seat: str) -> tuple[str, ...]:
         return self.chips.get(seat, ()) if self.chips else ()
@@ -75,7 +75,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     """Arrived in his sector in this Movement Phase (RT-RUL-30a), or escaped and stayed (RT-ENC-5)."""
     shuttled: bool = False
     fired: bool = False
-    """Has fired in the turn in progress: his Companions fire no more in it (RT-RUL-18b)."""
+    """Has fired in the turn in progress: his Companions do not fire again in it (RT-RUL-18b)."""
     duty: str = ""
     """The Dead GI whose chip he must fetch (RT-DEATH-5)."""
     hits: int = 0

@@ -18,7 +18,7 @@ Why = Callable[[Any], Refusal | None]
 
 
 class Names(dict[str, Msg]):
-    """Ids as names to be read: made once, looked up ever after."""
+    """Ids as readable names: made once, looked up from then on."""
 
     def __init__(self, prefix: str) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class Offered(Options):
 
 
 class RtTable(Table[Trooper]):
-    """What a step of a rule has before it."""
+    """What a step of a rule works with."""
 
     __slots__ = ()
     content: Content
@@ -107,7 +107,7 @@ class RtTable(Table[Trooper]):
         return [seat for seat in self.s.seats if sheets[seat].alive]
 
     def clockwise(self, seat: str) -> Iterator[str]:
-        """The living players to the left of a seat, in order, the seat itself not among them."""
+        """The living players to the left of a seat, in order, without the seat itself."""
         seats = self.s.seats
         at = seats.index(seat)
         sheets = self.s.sheets
@@ -162,7 +162,7 @@ def add(bag: Bag, card: str, count: int = 1) -> None:
 
 
 def take(bag: Bag, card: str) -> None:
-    """One copy less; empty entries vanish, so that an empty bag is false."""
+    """Removes one copy; empty entries vanish, so that an empty bag is false."""
     left = bag[card] - 1
     if left:
         bag[card] = left

@@ -1,4 +1,4 @@
-"""What the answers of the players have in common, and those that several chapters ask for."""
+"""What the players' answers have in common, and those that several chapters ask for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def who(serial: int) -> Msg:
 
 
 def printed(card: str) -> str:
-    """The id under which a card has its texts; the card of a medal has those of the medal."""
+    """The id under which a card's texts are found; a medal's card uses those of the medal."""
     return card.partition("*")[2] or card
 
 
@@ -40,7 +40,7 @@ def inch(mils: int) -> str:
 
 
 def compass(facing: int) -> Msg:
-    """The nearest of the eight winds.
+    """The nearest of the eight compass points.
 
     >>> compass(350).key
     'smg-compass-0'
@@ -81,7 +81,7 @@ def modifier(n: int) -> str:
 
 
 class ByOne(Option, frozen=True):
-    """An option of one soldier."""
+    """An option for one soldier."""
 
     serial: int
 
@@ -108,7 +108,7 @@ class AtOne(ByOne, frozen=True):
 
 
 class OneCard(Option, frozen=True):
-    """An option of one card."""
+    """An option about one card."""
 
     card: str
 

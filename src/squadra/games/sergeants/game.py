@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from squadra.bots.easy import Easy
+from squadra.bots.search import Effort, Search
 from squadra.games.sergeants.content.card_checks import check, check_places
 from squadra.games.sergeants.content.loading import Content, content, content_of
 from squadra.games.sergeants.content.scenario_records import Scenario
@@ -16,6 +17,7 @@ from squadra.games.sergeants.knowledge import secrecy
 from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
+from squadra.games.sergeants.opponents import prospects
 from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages import scenes
@@ -63,8 +65,10 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
+HARD = Effort(width=4, worlds=(2, 3), ahead=1.0, seconds=1.0)
+EXPERT = Effort(width=8, worlds=(4, 6, 8), ahead=1.0, seconds=1.0)
 SLIPS, NEAR = 0.9, 12
-"""How often the easy opponent does not take what it thinks best, and among how many of the best it errs."""
+"""How often the easy opponent does not take what it thinks best, and among how many of the best it then picks."""
 
 
 class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
@@ -143,7 +147,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return len(after.s.stack) <= depth or not isinstance(after.s.stack[depth], (FireDeed, ThrowDeed, UseDeed))
 
     def odds_policy(self, t: Front, ask: Ask) -> int | Option:
-        """A Hit+ goes on at the same target; everything else as it comes first in the list."""
+        """A Hit+ stays on the same target; everything else is answered by the first option of the list."""
         frame = t.s.stack[-1]
         if isinstance(frame, FireDeed) and NextTarget(frame.aim) in ask.options:
             return NextTarget(frame.aim)
@@ -166,7 +170,25 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
     def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
-        return {"easy": lambda: Easy(self, SLIPS, NEAR), "tactics": lambda: Tactics(self.content)}
+        return {
+            "easy": lambda: Easy(self, SLIPS, NEAR),
+            "tactics": lambda: Tactics(self.content),
+            "hard": lambda: Search(self, HARD),
+            "expert": lambda: Search(self, EXPERT),
+        }
+
+    def quick(self, t: Front, ask: Ask, plan: Any = None) -> int | Option:
+        return Tactics(self.content, hasty=True).choose(self.view(t, ask.seat), ask, Dice(ask.number))
+
+    def candidates(self, view: secrecy.View, ask: Ask) -> list[int | Option]:
+        tactics = Tactics(self.content)
+        return tactics.hands(view, ask) if ask.prompt == prospects.PLAN else [tactics.ranked(view, ask)[0][1]]
+
+    def features(self, t: Front, seat: str) -> dict[str, float]:
+        return prospects.features(t, seat)
+
+    def outlook(self, t: Front, seat: str) -> float:
+        return prospects.outlook(t, seat)
 
     def ranked(self, view: secrecy.View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
@@ -202,7 +224,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         )
 
     def has_secrets(self, t: Front, seat: str) -> bool:
-        """Hands and orders are secret, also when cards are placed face up, unless all information is open (SMG-SET-18)."""
+        """Hands and orders are secret, even when cards are placed face up, unless all information is open (SMG-SET-18)."""
         return not t.setup.open_information
 
     def clock(self, t: Front) -> int:

@@ -11,10 +11,10 @@ Squad = tuple[Soldier, ...]
 
 
 class Moment:
-    """The soldiers of one position in groups, each made when it is first asked for and in the order of the whole.
+    """The soldiers of one position in groups, each made when it is first asked for, in the order of the whole.
 
     ``signs`` is everything on which its answers depend. All of it is frozen, so that two positions are compared by the
-    identity of their parts, in a fraction of a walk over the soldiers.
+    identity of their parts, in a fraction of the time it takes to go through the soldiers.
     """
 
     __slots__ = (
@@ -30,9 +30,9 @@ class Moment:
         """Every base on the map, prisoners included."""
         self.escorts = {x.escort for x in self.bases if x.escort}
         self.ranks: dict[str, tuple[int, int]] = {}
-        """What settles the initiative of a seat with equal hands, filled by whoever asks."""
+        """What settles the initiative between seats with equal hands, filled in by whoever asks."""
         self.able: dict[tuple[str, int], bool] = {}
-        """Whether a soldier could SPOT, FIRE or THROW, filled by whoever asks."""
+        """Whether a soldier could SPOT, FIRE or THROW, filled in by whoever asks."""
         self._own: dict[str, Squad] = {}
         self._on_map: dict[str, Squad] = {}
         self._enemies: dict[str, Squad] = {}
@@ -66,14 +66,14 @@ class Moment:
         return known
 
     def spotted(self, side: str) -> Squad:
-        """Those of its enemies whom the side has spotted."""
+        """The enemies whom the side has spotted."""
         known = self._spotted.get(side)
         if known is None:
             known = self._spotted[side] = tuple([x for x in self.enemies(side) if x.spotted])
         return known
 
     def hidden(self, side: str) -> Squad:
-        """Those of its enemies whom the side has not spotted."""
+        """The enemies whom the side has not spotted."""
         known = self._hidden.get(side)
         if known is None:
             known = self._hidden[side] = tuple([x for x in self.enemies(side) if not x.spotted])
@@ -87,7 +87,7 @@ class Moment:
         return known
 
     def beside(self, side: str, serial: int) -> tuple[Point, ...]:
-        """Where friends and prisoners of a soldier stand, himself and whom he leads apart."""
+        """Where a soldier's friends and prisoners stand, except himself and those he leads."""
         known = self._beside.get(side)
         if known is None:
             sides = self.sides

@@ -58,7 +58,7 @@ class Piles(Table[Battle]):
         self.tell("smg-reshuffled", rule="SMG-ACT-16", beat=Mark(f"seat:{seat}", "shuffled"), seat=Msg("seat-" + seat))
 
     def turn_up(self, seat: str, cards: tuple[str, ...]) -> None:
-        """Cards turned for a check: on the discard pile; the sentence that says what they mean names them (SMG-HID-11)."""
+        """Cards turned for a check go to the discard pile; the sentence that says what they mean names them (SMG-HID-11)."""
         for card in cards:
             player = self.take(seat, (card,))
             self.put_player(seat, discard=(*player.discard, card))

@@ -63,15 +63,15 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     buried: tuple[str, ...] = ()  # discarded from the hand unseen (SMG-RUL-65)
     gone: tuple[str, ...] = ()  # VP pile and removed cards: out of the deck for good
     playing: tuple[str, ...] = ()  # Reaction and Preempt cards being resolved
-    combat: tuple[str, ...] = ()  # combat cards of the running melee
+    combat: tuple[str, ...] = ()  # combat cards of the current melee
     placed: tuple[tuple[str, ...], ...] = ((), (), ())
     open: tuple[bool, ...] = (False, False, False)
-    declared: tuple[tuple[str, str], ...] = ()  # of the running phase: (card, action)
-    used: tuple[str, ...] = ()  # cards of the running phase already played out or cancelled
+    declared: tuple[tuple[str, str], ...] = ()  # of the current phase: (card, action)
+    used: tuple[str, ...] = ()  # cards of the current phase already played out or cancelled
     order: int = 0
     order_done: bool = False
     entry: str = ""
-    special: bool = False  # more than seven cards a man, so that Reactions and Preempts are possible: told by the deck
+    special: bool = False  # more than seven cards a man: Reactions and Preempts are possible, and everybody can tell
     conceded: bool = False
 
 
@@ -150,10 +150,10 @@ class Battle(State):
     killed: tuple[tuple[int, str], ...] = ()  # (victim, credited seat or "")
     clean: tuple[tuple[str, str], ...] = ()  # (seat, Landmark) held alone since phase 1 of this turn
     captured: tuple[tuple[str, str], ...] = ()
-    holding: dict[str, int] = {}  # turn ends of Demolition in a row, by seat; 3 or more: the charge is planted
-    walked: tuple[int, ...] = ()  # escorts who walked with the running Action card (SMG-PRIS-14)
+    holding: dict[str, int] = {}  # consecutive turn ends of Demolition, by seat; 3 or more: the charge is planted
+    walked: tuple[int, ...] = ()  # escorts who walked with the current Action card (SMG-PRIS-14)
     free_shots: tuple[int, ...] = ()  # gunners who used their ammunition this phase (SMG-RUL-73)
-    loose: tuple[int, ...] = ()  # prisoners to be released when the running sub-action is over
+    loose: tuple[int, ...] = ()  # prisoners to be released when the current sub-action is over
     cancelled: tuple[str, ...] = ()  # cards cancelled by an effect while being played
     extra_cards: dict[str, int] = {}  # EXTRA_CARD of this turn, by seat, or seat:phase
     skirmish: tuple[tuple[str, str], ...] = ()  # (seat, opposing seat) already scored

@@ -26,7 +26,7 @@ from squadra.kernel import Frame, Msg
 
 
 class Front(Piles):
-    """What a step of a rule has before it."""
+    """What a step of a rule works with."""
 
     __slots__ = ("_now", "map")
 
@@ -38,18 +38,18 @@ class Front(Piles):
         self.map: GameMap = content.map(state.scenario)
         self._now: Moment | None = None
 
-    # ------------------------------------------------------------ what may follow from any deed
+    # ------------------------------------------------------------ what any action may set off
 
     def effects(self, texts: tuple[str, ...], context: Context) -> Frame:
-        """The words of a card or of an Equipment card, to be carried out: they may order new deeds."""
+        """The words of a card or of an Equipment card, to be carried out: they may call for further actions."""
         raise NotImplementedError
 
     def reactions(self, serial: int, kind: str, action: str) -> Frame:
-        """The window after a sub-action: whoever answers it plays a card, with new deeds (SMG-RUL-67)."""
+        """The window after a sub-action: whoever answers it plays a card, with further actions (SMG-RUL-67)."""
         raise NotImplementedError
 
     def medics(self, victim: int) -> Frame | None:
-        """The Medics who may save a soldier that would die; None: there are none (SMG-MEDIC-1)."""
+        """The Medics who may save a soldier who would die; None if there are none (SMG-MEDIC-1)."""
         raise NotImplementedError
 
     # ------------------------------------------------------------ the map
@@ -94,7 +94,7 @@ class Front(Piles):
         return known
 
     def once(self, deed: str, s: Soldier, test: Callable[[Self, Soldier, Moment], bool]) -> bool:
-        """A test of a soldier as he stands, made once in a moment; it may ask for nothing outside its signs."""
+        """A test of a soldier as he stands, made once per moment; it may depend on nothing outside its signs."""
         now, standing = self.now, self.s.soldiers.get(s.serial)
         if standing is not s and standing != s:
             return test(self, s, now)
@@ -253,7 +253,7 @@ class Front(Piles):
         return self.put(serial, kit=(*kit[:at], *kept, *kit[at + 1 :]))
 
     def optics(self, soldier: Soldier, purpose: str, action: str) -> int:
-        """Greatest penalty that optics let the soldier ignore for SPOT or FIRE (SMG-OPT)."""
+        """The greatest penalty that optics let the soldier ignore for SPOT or FIRE (SMG-OPT)."""
         best = 0
         for item, _ in soldier.kit:
             optics = self.content.equipment[item].optics
@@ -331,7 +331,7 @@ class Front(Piles):
         return now.ranks
 
     def first(self, seats: list[str]) -> str:
-        """Who of them has the initiative."""
+        """Which of them has the initiative."""
         if len(seats) == 1:
             return seats[0]
         players = self.s.players

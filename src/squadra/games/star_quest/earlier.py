@@ -1,4 +1,4 @@
-"""Positions that earlier versions stored, lifted to what the state is now."""
+"""Positions stored by earlier versions, brought up to date."""
 
 from __future__ import annotations
 

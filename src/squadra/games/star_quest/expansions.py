@@ -24,7 +24,7 @@ class ExpansionForm:
     """What an expansion has on the set-up page."""
 
     paths: dict[str, tuple[str, ...]] = {}
-    """Where each of its flat fields stands in the set-up."""
+    """Where each of its flat fields goes in the set-up."""
     book: Msg = Msg("sq-form-base")
     """The heading of its missions."""
 

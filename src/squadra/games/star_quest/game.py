@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from squadra.bots.easy import Easy
+from squadra.bots.search import Effort, Planning
 from squadra.games.star_quest.content.check import check_file, check_folder
 from squadra.games.star_quest.content.loading import Content, content_of
 from squadra.games.star_quest.content.packs import packed_content
@@ -17,8 +18,11 @@ from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
+from squadra.games.star_quest.opponents import planning, prospects
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.motives import motives
-from squadra.games.star_quest.opponents.tactics import Tactics, bots
+from squadra.games.star_quest.opponents.quick import quick
+from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
 from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
@@ -64,6 +68,12 @@ def refuse_all(faults: list[ContentError]) -> None:
 
 SLIPS = 0.7
 """How often the easy opponent does not take what it thinks best."""
+
+
+HARD = Effort(width=7, worlds=(3, 3, 6), ahead=4.0, seconds=1.0)
+EXPERT = Effort(width=7, worlds=(6, 8, 16), ahead=4.0, seconds=1.0)
+NO_DICE = Dice()
+"""Tactics throw none."""
 
 
 class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
@@ -155,10 +165,36 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
         return 29 * (alien_turn + len(setup.players) * marine_turn)
 
     def bots(self) -> dict[str, Callable[[], Bot[HulkView]]]:
-        return {"easy": lambda: Easy(self, SLIPS), **bots(self.content)}
+        return {
+            "easy": lambda: Easy(self, SLIPS),
+            "tactics": lambda: Tactics(self.content),
+            "hard": lambda: Planning(self, HARD),
+            "expert": lambda: Planning(self, EXPERT),
+        }
 
     def ranked(self, view: HulkView, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def quick(self, t: HulkTable, ask: Ask, plan: Any = None) -> int | Option:
+        return quick(self.content, t, ask, plan or NORMAL)
+
+    def occasion(self, view: HulkView, ask: Ask) -> Hashable:
+        return planning.occasion(view, ask)
+
+    def plans(self, view: HulkView, ask: Ask) -> Sequence[Manner]:
+        return planning.plans(ask)
+
+    def follow(self, view: HulkView, ask: Ask, plan: Manner) -> int | Option:
+        return Tactics(self.content, plan).choose(view, ask, NO_DICE)
+
+    def features(self, t: HulkTable, seat: str) -> dict[str, float]:
+        return prospects.features(self.content, t, seat)
+
+    def beat(self, t: HulkTable) -> float:
+        return prospects.beat(t)
+
+    def outlook(self, t: HulkTable, seat: str) -> float:
+        return prospects.outlook(self.content, t, seat)
 
     def motives(self, view: HulkView, ask: Ask, option: Option) -> tuple[Msg, ...]:
         return motives(self.content, view, ask, option)
@@ -174,7 +210,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
         refuse_all(check_file(self.content, path))
 
     def campaign(self, wish: Mapping[str, Any] | None) -> CampaignRun:
-        """A new campaign: missions that carry ranks and Honours on."""
+        """A new campaign: missions that carry ranks and Honours over."""
         return start_run(self.content, wish)
 
     def service(self, name: str, wish: Mapping[str, Any], finished: HulkTable | None = None) -> Any:

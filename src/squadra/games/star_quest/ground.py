@@ -1,7 +1,7 @@
 """What stands where aboard the ship (SQ-CON-1, SQ-RUL-10, -29, -58, -62).
 
 A ground belongs to one state for good. It keeps masks of squares that every way of moving a piece (pieces.py) brings up to date, so
-that a rule asks them for nothing.
+that asking costs a rule nothing.
 """
 
 from __future__ import annotations
@@ -85,9 +85,9 @@ class Ground(Table[Hulk]):
     mines: int
     """Squares of mines (SQX-SCOUT-E-30)."""
     guns: tuple[str, ...]
-    """Figures that are not soldiers: they see nothing, hold nothing and are served."""
+    """Figures that are not soldiers: they see nothing, hold nothing and are crewed by others."""
     posts: int
-    """The squares directly behind a Tarantula, from which it is served."""
+    """The squares directly behind a Tarantula, where its gunner stands."""
     kinds: frozenset[str]
     """Kinds of an expansion's figures that take part, or did."""
     rules: Rules[Any, Any, Any, Any, Any]
@@ -137,7 +137,7 @@ class Ground(Table[Hulk]):
                 self.solid |= 1 << marker.squares[0]
             elif marker.kind in SMOKE:
                 self.smoke |= mask_of(marker.squares)
-                if marker.kind == "vortex":  # who is on it is destroyed (SQX-PSY-41): nobody enters
+                if marker.kind == "vortex":  # whoever is on it is destroyed (SQX-PSY-41): nobody enters
                     self.solid |= mask_of(marker.squares)
             elif marker.kind == "mine":
                 self.mines |= mask_of(marker.squares)
@@ -149,7 +149,7 @@ class Ground(Table[Hulk]):
         self._changed()
 
     def _man_guns(self) -> None:
-        """Says from where each Tarantula is served."""
+        """Works out where each Tarantula's gunner stands."""
         self.posts = 0
         for id in self.guns:
             gun = self.s.figures[id]
@@ -158,7 +158,7 @@ class Ground(Table[Hulk]):
                 self.posts |= 1 << behind
 
     def _changed(self) -> None:
-        """Something stands elsewhere now."""
+        """Something has moved."""
         self.occupied = self.marines | self.aliens | self.counters | self.blocks
         self.free = self.hull.floor & ~(self.occupied | self.solid)
         self._large: dict[int, int] | None = None
@@ -171,7 +171,7 @@ class Ground(Table[Hulk]):
 
     @property
     def expansion(self) -> bool:
-        """Whether a mission of the Dreadnought cycle is played (SQ-MD); not as long as none is chosen (SQ-SET-2)."""
+        """Whether a mission of the Dreadnought cycle is played (SQ-MD); not before one is chosen (SQ-SET-2)."""
         special = self.mission.supplement if self.s.mission else None
         return special is not None and special.dreadnought
 
@@ -217,7 +217,7 @@ class Ground(Table[Hulk]):
         return mask
 
     def seen(self, square: int) -> int:
-        """Every square in reveal sight of this one (SQ-RUL-10), as markers on the boards let it."""
+        """Every square in reveal sight of this one (SQ-RUL-10), as far as markers on the boards allow."""
         seen = self.hull.seen(square, self.s.closed)
         smoke = self.smoke
         if not smoke:
@@ -241,11 +241,11 @@ class Ground(Table[Hulk]):
         return figure.suit in self.wide if figure.suit else figure.kind in self.content.large
 
     def target_at(self, square: int) -> int:
-        """What is one target with whoever stands there: all squares of a large base, or this one."""
+        """The squares of whatever target stands there: all of a large base, or this one."""
         return self._bases().get(square) or 1 << square
 
     def _bases(self) -> dict[int, int]:
-        """Every square of a large base, with all of them."""
+        """Every square of a large base, each with all of that base."""
         if self._large is None:
             bases = [self.base(f) for f in self.s.figures.values() if f.square >= 0 and self.big(f)]
             self._large = {there: base for base in bases for there in bits(base)}
@@ -294,7 +294,7 @@ class Ground(Table[Hulk]):
         return True
 
     def deserted(self) -> bool:
-        """Somebody has come back, and nobody is aboard any more (SQ-END-1): who waits does not keep the game open (SQ-RUL-37)."""
+        """Somebody has come back, and nobody is aboard any more (SQ-END-1): those waiting do not keep the game open (SQ-RUL-37)."""
         return not self.soldiers and any(deed.what == "home" for deed in self.s.deeds)
 
     def commander(self, seat: str) -> Figure:

@@ -40,7 +40,7 @@ class Twig:
 
 @cache
 def line_tree(columns: int, rows: int) -> Twig:
-    """All lines that reach at most so far."""
+    """All lines that reach no further than that."""
     root = Twig()
     for x in range(columns):
         for y in range(rows):

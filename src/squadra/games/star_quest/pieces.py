@@ -14,12 +14,12 @@ EXPANSION_DREADNOUGHTS = 2
 
 
 class Pieces(Ground):
-    """The ground with its pieces in hand."""
+    """The ground, and what moves the pieces on it."""
 
     __slots__ = ()
 
     def put(self, figure: Figure) -> None:
-        """Sets a figure on the boards, or to another square of them."""
+        """Puts a figure on the boards, or on another square of them."""
         s, owner = self.s, figure.owner
         before = s.figures.get(figure.id)
         s.figures[figure.id] = figure

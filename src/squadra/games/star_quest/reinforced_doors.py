@@ -63,7 +63,7 @@ def line_bulkhead(t: Ground, square: int, direction: int, reach: int) -> str:
 
 
 class Bulkhead(Target[Ground]):
-    """Broken, it is an open doorway for good, and brings no points."""
+    """Once broken it is an open doorway for good; it earns no points."""
 
     rule = "SQ-RUL-56"
     sturdy = True

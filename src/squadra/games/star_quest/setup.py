@@ -112,7 +112,7 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
 
 
 def mapping(wish: Mapping[str, Any], name: str, rule: str) -> Mapping[str, Any]:
-    """A field that says something for each of some seats."""
+    """A field with a value for each of several seats."""
     given = wish.get(name, {})
     if not isinstance(given, Mapping):
         refuse(name, "why-sq-setup-value", rule, field=name)
@@ -155,7 +155,7 @@ def read_roles(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def read_squads(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
-    """The colours of that many squads. Who names none has the usual one of his place, or the first that is left."""
+    """The colours of that many squads. Whoever names none gets the usual one for his place, or the first that is left."""
     named_last = max((number for number, name in enumerate(PICKS, 1) if name in wish), default=1)
     squads = wish.get("squads", named_last)
     if not isinstance(squads, int) or isinstance(squads, bool) or not named_last <= squads <= len(COLOURS):
@@ -303,5 +303,5 @@ def targeter_cards(content: Content, cards: Sequence[str]) -> int:
 
 
 def lasting(content: Content, card: str) -> bool:
-    """Whether a card is laid open at the start (SQ-RUL-43)."""
+    """Whether a card is laid face up at the start (SQ-RUL-43)."""
     return card in content.equipment and content.equipment[card].duration == "mission"

@@ -57,7 +57,7 @@ class Look:
 
 
 class Walk:
-    """A flood of steps: its layers, all their squares, and those with what is one step further."""
+    """A flood of steps: its layers, all their squares, and these with what is one step further."""
 
     __slots__ = ("doors", "layers", "near", "seen", "shut")
 

@@ -1,7 +1,7 @@
 """The state of a mission of Star Quest: everything that the rules must remember (SQ 23.4).
 
 Seats are named by their role: `alien`, `red`, `yellow`, `blue`. Squares are the numbers of the ship's plan (board.py), sets of
-doors and boards are bit masks; sets of squares never stand in the state (they are too wide for its encoding), the table
+doors and boards are bit masks; sets of squares are never kept in the state (they are too wide for its encoding), the table
 derives them from what stands where.
 """
 
@@ -24,13 +24,13 @@ Phase = Literal["setup", "turn", "scan", "place", "event", "reinforce", "over"]
 
 
 class Marks(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
-    """What lies on a figure, and what it did this turn that still counts; in the base game nothing does."""
+    """What affects a figure, and what it did this turn that still counts; the base game has none of it."""
 
     # this turn
     moved: bool = False
     """It left a square."""
     still: bool = False
-    """It used a privilege of those who do not move (SQX-RUL-118)."""
+    """It used an advantage of standing still (SQX-RUL-118)."""
     attacked: bool = False
     gave_shot: bool = False
     """It gave up its shot for a comrade's (SQX-RUL-17)."""
@@ -45,7 +45,7 @@ class Marks(Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     twice: bool = False
     """It may be activated twice: Warp Time (SQX-PSY-36), Mechanised assault (SQX-DRD-31)."""
     serves: str = ""
-    """The weapon that the armour's targeter serves (SQX-TERM-25)."""
+    """The weapon that the armour's targeter is set to (SQX-TERM-25)."""
     used_by: tuple[str, ...] = ()
     """Who has used this Tarantula (SQ-RUL-54)."""
 
@@ -187,7 +187,7 @@ class Roster(Struct, frozen=True):
     spent: tuple[str, ...] = ()
     """Cards used or lost, open."""
     targeters: tuple[str, ...] = ()
-    """The weapon type under each Targeter (SQ-CARD-EQ-7), in the order of laying."""
+    """The weapon type under each Targeter (SQ-CARD-EQ-7), in the order they were laid."""
     rifles: int = 0
     """Laser Rifles never handed out."""
     counters: tuple[str, ...] = ()
@@ -243,8 +243,8 @@ class Thing(Struct, frozen=True):
 class Deed(Struct, frozen=True):
     """A fact that mission conditions are judged by, in order of time (missions.py).
 
-    `kill` (seat, type), `lost` (type or object: destroyed otherwise), `unplaced` (type: never came onto the
-    boards), `surplus` (type: its like were all there already), `destroy` (seat, object, value of the attack), `home` (seat,
+    `kill` (seat, type), `lost` (type or object: destroyed some other way), `unplaced` (type: never came onto the
+    boards), `surplus` (type: all of its kind were there already), `destroy` (seat, object, value of the attack), `home` (seat,
     object carried), `open` (seat, named door), `stand` (seat, region, figures there at the end of his turn).
     """
 

@@ -27,7 +27,7 @@ from squadra.kernel import Msg
 
 
 class HulkTable(Pieces):
-    """What a step of a rule has before it."""
+    """What a step of a rule has to work with."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class HulkTable(Pieces):
         return card_effects(self.content, self.s.squads[seat].shown)
 
     def shown(self, seat: str) -> tuple[str, ...]:
-        """The open Equipment of a squad; none of the Alien player's."""
+        """The open Equipment of a squad; the Alien player has none."""
         roster = self.s.squads.get(seat)
         return () if roster is None else roster.shown
 
@@ -135,7 +135,7 @@ class HulkTable(Pieces):
         return figure.marks.under or figure.owner
 
     def scorer(self, attacker: Figure, victim: Figure) -> str:
-        """Whose kill it would be: aliens that a confused machine eliminates are his who threw the grenade (SQX-RUL-54)."""
+        """Whose kill it would be: aliens that a confused machine eliminates count for whoever threw the grenade (SQX-RUL-54)."""
         amok = attacker.marks.amok
         return amok if amok and victim.owner == ALIEN else self.side(attacker)
 
@@ -188,7 +188,7 @@ class HulkTable(Pieces):
         return seat_name(seat)
 
     def the(self, seat: str) -> Msg:
-        """The same with its article, at the head of a sentence."""
+        """The same with its article, at the start of a sentence."""
         return Msg(f"sq-the-{seat}")
 
     def card_name(self, card: str) -> Msg:

@@ -28,7 +28,7 @@ from squadra.kernel import Match
 from squadra.kernel.record import CHANCE
 
 MOST_TICKETS = 16
-"""More than one screen holds of a match."""
+"""More tickets than one screen holds for a match."""
 
 
 def snapshot(live: LiveMatch) -> tuple[MatchRow, Match]:
@@ -89,14 +89,14 @@ async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     if not 0 <= wish.number <= match.number:
         raise Refuse("not-found", detail=f"the match has {match.number} answers")
     if wish.number < match.number and match.record[wish.number][0] == CHANCE:
-        raise Refuse("not-found", detail="dice fall at this number: take one at which somebody was asked")
+        raise Refuse("not-found", detail="dice are rolled at this number: choose one at which somebody was asked")
     if wish.number == match.number and match.result is not None:
         raise Refuse("not-found", detail="the match is over there")
     return await hall.fork(live, wish.number, wish.seats, wish.title)
 
 
 async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
-    """The same set-up with the same people. Who asks first makes the match; the others get their own seats in it."""
+    """The same set-up with the same people. Whoever asks first makes the match; the others get their own seats in it."""
     found = [await hall.by_ticket(ticket) for ticket in wish.tickets[:MOST_TICKETS]]
     if all(right.role == "watch" for _, right in found) or len({live.play.row.id for live, _ in found}) != 1:
         raise Refuse("not-your-seat")
@@ -114,7 +114,7 @@ async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
                     raise
     stored = await hall.store.load(
         id
-    )  # who makes it and who comes later see the same; another server may have been faster
+    )  # whoever makes it and whoever comes later see the same; another server may have been faster
     assert stored is not None
     seats = [
         SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=tickets.again(mine[seat.seat], id))
@@ -130,7 +130,7 @@ async def rematch(hall: Hall, wish: RematchWish) -> MatchCreated:
 
 
 def same_again(id: str, play: Play, mine: Container[str]) -> tuple[CreateMatch, str, list[TicketRow]]:
-    """The wish for it, its name, and by what its people are known."""
+    """The wish for it, its name, and how its people are known."""
     row, seats = play.row, [sits_again(seat, mine) for seat in play.row.seats]
     undo = "" if row.undo == "free" else row.undo  # others may have come since: alone it is free by itself
     wish = CreateMatch(
@@ -162,7 +162,7 @@ async def report(hall: Hall, wish: TicketWish) -> bytes:
 
 
 async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
-    """A match in which no die can fall any more, with the epoch of each answer. Before that the key stays secret."""
+    """A match in which no more dice can be rolled, with the epoch of each answer. Before that the key stays secret."""
     live, _ = await hall.by_ticket(ticket)
     row = live.play.row
     if row.stage not in ("over", "closed"):

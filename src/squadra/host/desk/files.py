@@ -59,7 +59,7 @@ def row_of(hall: Hall, game: Game, match: Match, hosted: Hosted, wish: FileWish)
 
 
 def sat(match: Match, hosted: Hosted) -> list[SeatWish]:
-    """Who sat where, as far as the file says it."""
+    """Who sat where, as far as the file says."""
     if len(hosted.sat) != len(match.seats):
         return []
     return [

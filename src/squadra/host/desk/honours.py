@@ -1,4 +1,4 @@
-"""What is told of a finished match: its turning points, and who fought best. Read out of what was told then, in a worker."""
+"""What is told about a finished match: its turning points, and who fought best. Read from what was told then, in a worker."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,7 +10,7 @@ from squadra.kernel.beat import Aim, Beat, Fall, Leave, Walk, Wound
 
 MOST_SWINGS = 8
 KILL, WOUND = 4, 2
-"""What a deed counts for whoever is the best man."""
+"""What each counts for in the choice of the best man."""
 
 
 def lead(scores: Mapping[str, int], seat: str) -> int:
@@ -50,7 +50,7 @@ class Deeds:
 
 
 def best_man(passages: Sequence[Passage], men: Mapping[str, Sequence[Man]]) -> BestMan | None:
-    """Who struck down most, and the wounded after them; None: nobody struck anybody."""
+    """Who struck down the most, wounds counting for less; None if nobody struck anybody."""
     known = {f"figure:{man.id}": Deeds(seat, man) for seat, mine in men.items() for man in mine}
     count(known, (event.beat for one in passages for event in one.events))
     top = max(known.values(), key=lambda deeds: deeds.worth, default=None)
@@ -60,7 +60,7 @@ def best_man(passages: Sequence[Passage], men: Mapping[str, Sequence[Man]]) -> B
 
 
 def count(known: Mapping[str, Deeds], beats: Iterable[Beat | None]) -> None:
-    """A blow is his who aimed last, unless it hits one of his own side."""
+    """A blow belongs to whoever aimed last, unless it hits his own side."""
     actor: Deeds | None = None
     for beat in beats:
         if isinstance(beat, Aim):

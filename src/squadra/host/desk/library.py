@@ -37,7 +37,7 @@ def game_line(game: Game) -> GameLine:
 
 
 def games() -> Games:
-    """All games that load; one that does not is told in the log, not on the page."""
+    """All games that load; one that does not is reported in the log, not on the page."""
     lines: list[GameLine] = []
     for name in registry.names():
         try:
@@ -94,7 +94,7 @@ def catalogue(game: str, lang: str) -> tuple[rulebook.Rule, ...]:
 
 
 def in_language(lang: str | None) -> str:
-    """The language of a wish, if the rule books speak it."""
+    """The language of a wish, if there are rule books in it."""
     return lang if lang in rulebook.languages() else ENGLISH
 
 

@@ -1,4 +1,4 @@
-"""The pages of a game's own, answered in a worker."""
+"""A game's own pages, answered in a worker."""
 
 from typing import Any
 

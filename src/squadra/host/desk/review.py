@@ -1,4 +1,4 @@
-"""A match looked back at: replay, report and verification. These are jobs of workers."""
+"""Looking back at a match: replay, report and verification. All of it is work for the workers."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -28,7 +28,7 @@ Visit = Callable[[Match, list[Event], int], bool]
 
 
 class Since(NamedTuple):
-    """The answer from which on today's rules hold, and the position in which a walk through the match begins."""
+    """The answer from which today's rules hold, and the position in which a walk through the match begins."""
 
     first: int
     base: tuple[int, State]
@@ -128,7 +128,7 @@ def verification(row: MatchRow, told: Told, epochs: Sequence[int]) -> bytes:
     passages = told.passages()
     if (passages[-1].number if passages else 0) < len(epochs):
         # It ended before its questions were stored, and the rules of today would ask others.
-        raise Refuse("match-old", detail="its throws were asked for by rules that no longer exist")
+        raise Refuse("match-old", detail="its throws were made under rules that no longer exist")
     source, draws, valid = keyed(row), list[DrawLine](), True
     for number, question, came in (throw for one in passages for throw in one.fell):
         epoch = epochs[number]
@@ -145,7 +145,7 @@ def verification(row: MatchRow, told: Told, epochs: Sequence[int]) -> bytes:
 
 
 def question_of(data: dict[str, Any]) -> Roll | Draw:
-    """A question of chance out of what was stored of it."""
+    """A question of chance, rebuilt from what was stored of it."""
     if "dice" in data:
         return Roll(tuple(Die("", tuple(faces)) for faces in data["dice"]), "")
     return Draw(data["bag"], "", data["count"])
@@ -171,7 +171,7 @@ Thrown = tuple[list[list[int]], list[int]]
 
 
 def thrown(passage: Passage) -> list[Thrown]:
-    """The rolls of an answer: the faces of each die, and those that fell."""
+    """The rolls of an answer: the faces of each die, and those that came up."""
     return [
         (question["dice"], [int(face) for face in came]) for _, question, came in passage.fell if "dice" in question
     ]

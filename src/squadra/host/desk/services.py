@@ -1,4 +1,4 @@
-"""Wishes that need no seat: a set-up checked, tickets looked at, a throw counted, and the services of a game's own.
+"""Wishes that need no seat: a set-up checked, tickets looked at, a throw counted, and a game's own services.
 
 Squad builders, odds tables, campaigns: the desk carries, the game answers.
 """

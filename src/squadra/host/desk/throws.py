@@ -58,7 +58,7 @@ def highest_of(dice: Sequence[Sequence[int]]) -> dict[int, int]:
 
 
 def pool_odds(wish: PoolWish) -> PoolReply:
-    """The answer to a wish; a refusal if it is too large to be meant."""
+    """The answer to a wish; a refusal if it is too large to be serious."""
     dice = [pool.faces for pool in wish.pools for _ in range(min(pool.count, MOST_DICE + 1))]
     fair = all(faces and len(faces) <= MOST_FACES and max(map(abs, faces)) <= LARGEST_FACE for faces in dice)
     if not dice or len(dice) > MOST_DICE or not fair or any(pool.count < 1 for pool in wish.pools):

@@ -17,7 +17,7 @@ from squadra.kernel import Match, Msg
 
 
 class UndoWish:
-    """Somebody asks all to go back further than he may alone."""
+    """Somebody asks everybody to go back further than he may alone."""
 
     def __init__(self, to: int, by: str, waits_for: list[str]) -> None:
         self.to = to
@@ -138,7 +138,7 @@ class Audience:
         return person(self.play.seat(one)) != person(self.play.seat(other))
 
     def turn_face(self, screen: Screen) -> str:
-        """Let the screen face the seat that is asked, if that betrays nothing; else name the seat to hand over to."""
+        """Let the screen face the seat that is asked, if that gives nothing away; else name the seat to hand over to."""
         if len(screen.seats) < 2:
             screen.faced = screen.seats[0] if screen.seats else None
             return ""

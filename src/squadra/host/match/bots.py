@@ -27,7 +27,7 @@ def best_level(game: Game, wish: str) -> str:
 
 
 MINDS = 64
-"""So many minds a worker keeps: those that were asked last."""
+"""How many minds a worker keeps: those asked most recently."""
 
 _minds: OrderedDict[tuple[str, str, str, str], Bot] = OrderedDict()
 
@@ -64,7 +64,7 @@ class Bots:
     async def think(
         self, match: Match, seat: str, level: str, client: str, idle: bool = False, table: str = ""
     ) -> int | Option:
-        """What the bot answers to the question that stands. `idle`: no person waits for it. `table`: which match, and which
+        """What the bot answers to the current question. `idle`: no person waits for it. `table`: which match, and which
         course of it, since what was taken back never happened."""
         position, number = Position.of(match), match.number
         seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + number

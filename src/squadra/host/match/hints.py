@@ -24,7 +24,7 @@ PATIENCE = 1.2
 def advise(position: Position, seat: str, level: str, id: int, at: int, table: str) -> HintReply:
     """What an opponent answers to the question `at`, and what speaks for it: the job of a worker.
 
-    Like any bot it sees the seat's view only, and its dice are those of the question: who asks twice hears the same.
+    Like any bot it sees the seat's view only, and its dice are those of the question: whoever asks twice hears the same.
     """
     t = position.table()
     ask, game = position.ask(t).to(seat), position.game
@@ -41,7 +41,7 @@ def advise(position: Position, seat: str, level: str, id: int, at: int, table: s
 
 
 def ready(game: Game) -> None:
-    """The job that comes before it: a worker that has just started and read the game thinks as soon as any other."""
+    """The job before it, so that a worker that has only just started and read the game thinks as promptly as any other."""
     game.bots()
 
 

@@ -69,7 +69,7 @@ class LiveMatch(Audience):
         self.mailbox: Mailbox[Letter] = Mailbox()
         self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
         self.task.add_done_callback(self._ended)
-        self.tasks: set[asyncio.Task[None]] = set()  # that answer somebody beside the letters
+        self.tasks: set[asyncio.Task[None]] = set()  # answering somebody alongside the letters
         self.hinted: set[tuple[int, int, str]] = set()  # seats that asked what to do: epoch and number of the question
         self._bot: asyncio.Task[None] | None = None
         self._bot_for: tuple[int, int, str] | None = None
@@ -104,7 +104,7 @@ class LiveMatch(Audience):
                 if account is None:
                     await work
                 else:
-                    account.spend(-GUESS)  # what it truly costs becomes known now
+                    account.spend(-GUESS)  # what it truly costs is known now
                     await Metered(work, account.spend)
             else:
                 look, done = letter

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Mailbox(Generic[T]):
-    """As asyncio.Queue, which looks for the running loop at every turn: a system call, three times a move."""
+    """Like asyncio.Queue, which looks up the running loop every time: a system call, three times a move."""
 
     __slots__ = ("_bell", "letters", "loop")
 

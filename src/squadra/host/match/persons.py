@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
 from squadra.host.wire.lines import UndoPolicy
 
-MOST_BROWSERS = 16  # of a seat that are known again
+MOST_BROWSERS = 16  # of a seat that are recognised
 
 
 def person(seat: SeatRow) -> str:
@@ -66,7 +66,7 @@ def gives_hints(row: MatchRow) -> bool:
 
 
 def come_again(seats: Sequence[SeatRow], held: Sequence[str], browser: str) -> list[SeatRow]:
-    """The seats with links that were opened before, in other browsers: perhaps by somebody else who has the link, its maker, say.
+    """The seats whose links were opened before in other browsers: perhaps by somebody else who has the link, such as its maker.
 
     The browser is known from now on.
     """

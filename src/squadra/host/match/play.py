@@ -39,7 +39,7 @@ NONCE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
 class Play:
-    """One match: what stands, how it came to it, and the ways to change it."""
+    """One match: where it stands, how it got there, and the ways to change it."""
 
     def __init__(self, store: Store, stored: StoredMatch, game: Game | None, aside: Aside) -> None:
         """`game`: with the content that the match is played with; None: nobody has kept it."""
@@ -156,7 +156,7 @@ class Play:
 
     @property
     def first(self) -> int:
-        """The answer from which on the rules of today can play it again."""
+        """The answer from which the rules of today can play it again."""
         return self._number if self.match is None else self.match.first
 
     @property
@@ -265,7 +265,7 @@ class Play:
     # Positions: what is left of a match when the rules change.
 
     def _remember(self, passage: Passage) -> None:
-        """What the last answer brought about; now and then a position is made ready, beside the moves."""
+        """What the last answer brought about; now and then a position is made ready, alongside the moves."""
         self.passages.append(passage)
         last = self.stood[-1] if self.stood else 0
         if self._packing is None and passage.number >= last + EVERY:

@@ -7,7 +7,7 @@ from squadra.kernel.machine import advance
 
 
 class Position(NamedTuple):
-    """Where a match stands, without how it came to it: all that a bot's thought or a count of odds needs."""
+    """Where a match stands, without how it got there: all that a bot's thought or a count of odds needs."""
 
     game: Game
     setup: Any
@@ -24,7 +24,7 @@ class Position(NamedTuple):
         return self.game.lay(self.state, self.setup)
 
     def ask(self, t: Table[Any]) -> Ask:
-        """The question that stands."""
+        """The current question."""
         ask = advance(t)
         assert isinstance(ask, Ask)
         ask.number = self.number

@@ -1,6 +1,6 @@
 """Secret links: a ticket names its match and carries 128 random bits; only its hash is kept.
 
-In a rematch people are known by the tickets they had before: theirs are the new match's name and the old ticket, of which
+In a rematch people are known by the tickets they had before: the new ones are the new match's name and the old ticket, of which
 the server has the hash. So it can let everybody in whenever they ask, and nobody learns another's link.
 """
 
@@ -32,7 +32,7 @@ def hashed(ticket: str) -> bytes:
 
 
 def first(ticket: str) -> str:
-    """The ticket itself; that of a rematch without the match's name: with this its person first sat down.
+    """The ticket itself; that of a rematch without the match's name: the one with which its person first sat down.
 
     >>> first("match-of-two.match-of-one.0123456789abcdefghijkl")
     'match-of-one.0123456789abcdefghijkl'
@@ -46,7 +46,7 @@ def again(ticket: str, match: str) -> str:
 
 
 def rematch_of(row: MatchRow) -> str:
-    """The name of the match that follows a finished one: all who ask for it come to the same."""
+    """The name of the match that follows a finished one: all who ask for it arrive at the same one."""
     name = hashlib.sha256(b"rematch of " + row.id.encode() + row.dice_key).digest()
     return base64.urlsafe_b64encode(name[:9]).decode()
 

@@ -1,4 +1,4 @@
-"""A stored match comes back: its answers are played again, and it shows whether the rules are still those it was played by."""
+"""A stored match comes back: its answers are played again, which shows whether the rules are still those it was played by."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -63,7 +63,7 @@ class Fold:
 
     @property
     def held(self) -> int:
-        """That many of the stored answers are part of the match."""
+        """How many of the stored answers are part of the match."""
         return min(self.match.number, len(self.entries))
 
 
@@ -82,7 +82,7 @@ class Returned(msgspec.Struct, kw_only=True):
     passages: list[Passage] = []  # those that no stored position holds yet
     stood: list[int] = []  # numbers of the stored positions that still hold
     number: int = 0
-    held: int = 0  # that many of the stored answers are part of it
+    held: int = 0  # how many of the stored answers are part of it
     scores: dict[str, int] = {}  # as they last stood
 
 
@@ -143,7 +143,7 @@ def keep_shown(stored: StoredMatch, game: Game | None, installed: Game, fold: Fo
 
 
 def stand(stored: StoredMatch, base: PositionRow, game: Game | None, installed: Game) -> Match | None:
-    """The match at a stored position: with its own content if that can be, else with today's; None if it cannot be read."""
+    """The match at a stored position: with its own content if possible, else with today's; None if it cannot be read."""
     fold = stand_and_fold(stored, base, game, installed)
     return fold.match if fold is not None else None
 
@@ -181,7 +181,7 @@ def go_on(
     elif fold is not None:
         try:
             check_shown(fold.match)
-        except Exception:  # it is told as lost
+        except Exception:  # it is reported as lost
             fold = None
     told = read_passages(positions)
     last = Returned(

@@ -46,7 +46,7 @@ class Owners(Protocol):
 
 
 class Store(Protocol):
-    """All reading and writing. What a write returns from is safely stored; StoreError says that nothing is.
+    """All reading and writing. When a write returns, it is safely stored; StoreError says that nothing is.
 
     Lost, a StoreError, says that what is in memory may not be what is stored.
     """

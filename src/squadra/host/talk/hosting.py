@@ -67,7 +67,7 @@ async def reseat(live: LiveMatch, screen: Screen, message: ToServer, new: SeatRo
 
 
 async def kick(live: LiveMatch, screen: Screen, message: Kick) -> None:
-    """The links of a seat stop working. What its person knew is nobody else's: in a running match a bot plays on."""
+    """The links of a seat stop working. What its person knew is nobody else's: in a running match a bot takes over."""
     host_only(screen)
     play = live.play
     seat = own_or_host(live, screen, message.seat)
@@ -93,9 +93,9 @@ async def kick(live: LiveMatch, screen: Screen, message: Kick) -> None:
 
 
 async def renew_link(live: LiveMatch, screen: Screen, message: RenewLink) -> None:
-    """A lost link, or one that came into wrong hands: the old ones stop working, everybody reads of it.
+    """A lost link, or one that fell into the wrong hands: the old ones stop working, everybody reads of it.
 
-    The host may do it for everybody, a person for his own seat: then nobody else has its link, not even who made it.
+    The host may do it for everybody, a person for his own seat: then nobody else has its link, not even whoever made it.
     """
     play = live.play
     if message.role == "seat" and message.seat in screen.seats:
@@ -143,7 +143,7 @@ async def exchange(
 
 
 def let_go(live: LiveMatch, screen: Screen, gone: TicketRow) -> None:
-    """Whoever came by the old links is shown out; the host's own screen only leaves the seat."""
+    """Whoever came with the old links is shown out; the host's own screen only leaves the seat."""
     if gone.role == "seat":
         screen.seats = [seat for seat in screen.seats if seat != gone.seat]
         screen.faced = None if screen.faced == gone.seat else screen.faced

@@ -49,7 +49,7 @@ async def join(live: LiveMatch, screen: Screen, message: Join) -> None:
 
 
 async def settle_in(live: LiveMatch, screen: Screen, good: list[TicketRow], message: Join) -> bool:
-    """Store who is here now; True if with that the match has begun, or everybody has something to read."""
+    """Store who is here now; True if that has begun the match, or everybody has something to read."""
     play = live.play
     before = [msgspec.structs.replace(seat) for seat in play.row.seats]
     came = set_apart(play.row.seats, good)
@@ -74,7 +74,7 @@ async def settle_in(live: LiveMatch, screen: Screen, good: list[TicketRow], mess
 
 
 def catch_up(live: LiveMatch, screen: Screen, have: int, epoch: int) -> None:
-    """Set what the screen says that it has, if it can be true; otherwise it starts over."""
+    """Note what the screen says it has, if that can be true; otherwise it starts over."""
     live.turn_face(screen)
     known = 0 <= have <= live.play.number and epoch == live.play.row.epoch
     screen.fresh = not known

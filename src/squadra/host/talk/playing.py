@@ -23,7 +23,7 @@ async def answer(live: LiveMatch, screen: Screen, message: Answer) -> None:
 
 
 async def undo(live: LiveMatch, screen: Screen, message: Undo) -> None:
-    """One's own answers that revealed nothing at once; further back as the policy of the match has it (see `persons`)."""
+    """At once for one's own answers that revealed nothing; further back as the policy of the match allows (see `persons`)."""
     play = live.play
     match = play.match
     if message.seat not in screen.seats:

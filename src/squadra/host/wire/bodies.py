@@ -30,7 +30,7 @@ class GameLine(Wire):
     seats: list[str]  # of the default set-up
     bots: list[str]  # levels on offer, weakest first
     form: Any  # the kernel's Form, see squadra.kernel.game
-    strengths: dict[str, int]  # of a hundred games against normal how many a level wins, where it was measured
+    strengths: dict[str, int]  # how many games in a hundred a level wins against normal, where it was measured
     training: dict[str, Any] | None = None  # set-up of the guided training mission, if there is one
 
 
@@ -72,7 +72,7 @@ class BriefingWish(Wish):
 
 
 class BriefingReply(Wire):
-    """Everything is chosen for the seat that can be: `setup` is the wish for CreateMatch."""
+    """Everything that can be is chosen for the seat: `setup` is the wish for CreateMatch."""
 
     seats: list[str]
     seat: str
@@ -100,7 +100,7 @@ class CreateMatch(Wish):
     setup: dict[str, Any] | None = None
     seats: list[SeatWish] = []
     title: str = ""
-    pause_ms: int = 800  # what bots wait before they answer
+    pause_ms: int = 800  # how long bots wait before they answer
     undo: UndoPolicy | Literal[""] = ""  # "": free for somebody alone, strict among persons
     hints: HintPolicy | Literal[""] = ""  # "": on for somebody alone, off among persons
 
@@ -167,7 +167,7 @@ class Replay(Wire):
     setup: Any
     total: int
     steps: list[ReplayStep]
-    other_rules: int = 0  # up to this answer it was played by other rules than today's: its steps have no view
+    other_rules: int = 0  # up to this answer it was played under other rules than today's: its steps have no view
 
 
 class ForkWish(Wish):
@@ -217,13 +217,13 @@ class BestMan(Wire):
     seat: str
     man: Man
     kills: int = 0
-    wounds: int = 0  # that he gave
+    wounds: int = 0  # that he inflicted
     hurt: int = 0  # times that he was hurt
     steps: int = 0
 
 
 class Luck(Wire):
-    """Dice of a seat: what they showed in sum, and what they would show on average."""
+    """Dice of a seat: what they showed in total, and what they would show on average."""
 
     seat: str
     throws: int
@@ -256,7 +256,7 @@ class Report(Wire):
     men: dict[str, list[Man]] = {}  # of each seat, as they stood at the end
     best: BestMan | None = None
     other_rules: bool = (
-        False  # played by other rules than today's, wholly or in part: all figures are those of that time
+        False  # played under other rules than today's, wholly or in part: all figures are those of that time
     )
 
 
@@ -346,7 +346,7 @@ class PoolWish(Wish):
 
 
 class PoolLine(Wire):
-    """One value with its exact chance and the chance of at least it."""
+    """One value with its exact chance and the chance of at least that much."""
 
     value: int
     percent: float
@@ -363,7 +363,7 @@ class PoolReply(Wire):
 
 
 class ServiceWish(Wish):
-    """A page of a game's own asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant."""
+    """One of a game's own pages asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant."""
 
     game: str
     service: str

@@ -36,7 +36,7 @@ SeatKind = Literal["me", "screen", "link", "bot"]
 Role = Literal["seat", "watch", "host"]
 Stage = Literal["gathering", "running", "over", "closed"]
 UndoPolicy = Literal["strict", "friendly", "free"]
-"""Take back until dice or secrets; further if all agree; anything, for somebody who plays alone."""
+"""Take back up to the last dice or secrets; further if all agree; anything, for somebody who plays alone."""
 HintPolicy = Literal["on", "off"]
 """Whether anybody may ask what an opponent would do in his place."""
 
@@ -64,7 +64,7 @@ class TicketLine(Wire):
     title: str = ""
     seat: str = ""
     commitment: str = ""
-    nonces: dict[str, str] = {}  # what the seats that have come gave to the dice
+    nonces: dict[str, str] = {}  # what the seats that have come added to the dice
     stage: Stage = "running"
     number: int = 0
     asked: list[str] = []  # seats whose answer is awaited
@@ -81,7 +81,7 @@ class OptionLine(Wire):
     actor: str = ""  # figure or card that acts: group the list by it
     group: str = ""  # kind of option (its tag, e.g. "MoveTo"): second grouping
     rule: str = ""  # only if it differs from the rule of the question
-    odds: bool = False  # chance decides about it: AskOdds says how
+    odds: bool = False  # chance decides it: AskOdds says how
 
 
 class AskLine(Wire):
@@ -121,8 +121,8 @@ class ResultLine(Wire):
     winners: list[str]
     scores: dict[str, int]
     reason: Msg
-    taken_back: int = 0  # rolls and reveals that were taken back on the way
-    hints: dict[str, int] = {}  # how often each seat asked for one; who never did is not named
+    taken_back: int = 0  # rolls and reveals that were taken back during the match
+    hints: dict[str, int] = {}  # how often each seat asked for one; those that never did are left out
 
 
 class PaceLine(Wire):
@@ -134,14 +134,14 @@ class PaceLine(Wire):
 
 
 class SealLine(Wire):
-    """A throw or draw, sealed when it fell: after the end the key opens it (see `Verification`)."""
+    """A throw or draw, sealed when it came up: after the end the key opens it (see `Verification`)."""
 
     number: int
     seal: str  # first half of HMAC-SHA256 under the dice key of "seal|match|number|outcome as JSON", hex
 
 
 class Chance(Wire):
-    """One outcome with its exact probability. Fractions are texts: they can pass 2^53."""
+    """One outcome with its exact probability. Fractions are texts: they can exceed 2^53."""
 
     effects: tuple[Effect, ...]  # none: nothing happens
     say: Msg
@@ -151,7 +151,7 @@ class Chance(Wire):
 
 
 class OtherOdds(Wire):
-    """The chances if people decide otherwise: `say` is the condition."""
+    """The chances if people decide differently: `say` is the condition."""
 
     say: Msg
     chances: list[Chance]

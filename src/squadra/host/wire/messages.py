@@ -138,7 +138,7 @@ class LookReply(ToClient, tag="look"):
     targets: list[str] = []  # whom it could strike from where it stands
     path: list[str] = []  # the way that the option takes
     struck: list[str] = []  # what the option strikes
-    sums: tuple[Sum, ...] = ()  # what decides about it without luck
+    sums: tuple[Sum, ...] = ()  # what decides it without luck
     then: tuple[Then, ...] = ()  # what could be answered next
     say: Msg | None = None
 
@@ -178,9 +178,7 @@ class Join(ToServer, tag="join"):
     epoch: int = 0
     face: str = ""  # seat to face first, if it is held
     nonce: str = ""  # 1 to 64 of [0-9A-Za-z_-], the browser's own randomness; the first of a seat counts
-    browser: str = (
-        ""  # a secret by which a browser is known again: who opens a seat in another one is told of in the story
-    )
+    browser: str = ""  # a secret by which a browser is recognised: the story says when a seat is opened in another one
 
 
 class Resync(ToServer, tag="resync"):
@@ -223,7 +221,7 @@ class AgreeUndo(ToServer, tag="agree-undo"):
 
 
 class AskOdds(ToServer, tag="ask-odds"):
-    """The exact chances of an option of the present question, before committing to it."""
+    """The exact chances of an option of the current question, before committing to it."""
 
     number: int
     option: int
@@ -242,7 +240,7 @@ class AskWhy(ToServer, tag="ask-why"):
 
 
 class AskLook(ToServer, tag="ask-look"):
-    """What can this thing do (`anchor`), or what would this option of the present question touch (`option`)?"""
+    """What can this thing do (`anchor`), or what would this option of the current question touch (`option`)?"""
 
     number: int
     anchor: str = ""
@@ -250,7 +248,7 @@ class AskLook(ToServer, tag="ask-look"):
 
 
 class AskStory(ToServer, tag="ask-story"):
-    """Earlier events than `before`."""
+    """Events earlier than `before`."""
 
     before: int
 
@@ -281,7 +279,7 @@ class GiveBack(ToServer, tag="give-back"):
 
 
 class Kick(ToServer, tag="kick"):
-    """Host: the seat's link stops working, and a bot plays on. Before the start the host gets a new link (NewLink)."""
+    """Host: the seat's link stops working, and a bot takes over. Before the start the host gets a new link (NewLink)."""
 
     seat: str
 

@@ -27,7 +27,7 @@ def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
     own = type(option).rule
     return OptionLine(
         say=option.say(t),
-        anchors=[f"{a.kind}:{a.id}" for a in option.anchors(t)],  # as `places` has it: this is called the most
+        anchors=[f"{a.kind}:{a.id}" for a in option.anchors(t)],  # as `places` has it: this is called most often
         actor=option.actor(t) or "",
         group=type(option).__name__,
         rule="" if own == rule else own,
@@ -41,7 +41,7 @@ def places(anchors: Iterable[Anchor]) -> list[str]:
 
 
 def look_reply(id: int, number: int, look: Look) -> LookReply:
-    """What somebody sees who looks at a thing or an option."""
+    """What somebody who looks at a thing or an option sees."""
     return LookReply(
         id=id,
         number=number,
@@ -99,7 +99,7 @@ def story_after(story: Story, seat: str | None, have: int) -> list[EventLine]:
 
 
 def story_before(story: Story, seat: str | None, before: int) -> tuple[list[EventLine], bool]:
-    """The last events before a number, and whether there are earlier ones still. Numbers are never torn apart."""
+    """The last events before a number, and whether there are earlier ones still. Events of one number are never split up."""
     at = len(story)
     while at and story[at - 1][0] >= before:
         at -= 1

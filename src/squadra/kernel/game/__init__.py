@@ -11,12 +11,12 @@ from squadra.kernel.game.lab import Bot, Campaign, Lab, NoCampaign, Planner, Stu
 from squadra.kernel.game.odds import Case, Effect, Effects, Odds, OddsRules, Policy
 from squadra.kernel.game.pages import Choice, Field, Form, NoService, Pages, Ways
 from squadra.kernel.game.rules import Content, ContentT, NoContent, Rules, SetupT, StateT, TableT, ViewT
-from squadra.kernel.game.scenes import Briefing, Man, ScoreLine
+from squadra.kernel.game.scenes import Briefing, Hidden, Man, ScoreLine
 
 __all__ = [
-    "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Knowledge", "Lab",
-    "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Planner", "Policy", "Rules", "ScoreLine",
-    "Study", "Ways", "Worlds",
+    "Bot", "Briefing", "Campaign", "Case", "Choice", "Content", "Effect", "Effects", "Field", "Form", "Game", "Hidden",
+    "Knowledge", "Lab", "Man", "NoCampaign", "NoContent", "NoService", "Odds", "OddsRules", "Pages", "Planner", "Policy",
+    "Rules", "ScoreLine", "Study", "Ways", "Worlds",
 ]  # fmt: skip
 
 

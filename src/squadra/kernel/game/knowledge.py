@@ -34,7 +34,7 @@ class Knowledge(Rules[StateT, TableT, SetupT, ContentT], Generic[StateT, TableT,
         return True
 
     def shown_setup(self, wish: Mapping[str, Any]) -> dict[str, Any]:
-        """What everybody at the table may know of the set-up as it was wished for."""
+        """What everybody at the table may know of the set-up that was asked for."""
         return dict(wish)
 
     def why_not(self, t: TableT, seat: str, anchor: Anchor) -> Refusal | None:

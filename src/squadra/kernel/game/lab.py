@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -32,7 +32,7 @@ Worlds = Callable[[int], Table[Any]]
 
 @runtime_checkable
 class Planner(Bot[Seen], Protocol[Seen]):
-    """An opponent that looks ahead. Without worlds (`choose`) it answers as the one does whom it starts from."""
+    """An opponent that looks ahead. Without worlds (`choose`) it answers as the opponent does that it builds on."""
 
     def plan(self, view: Seen, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option: ...
 
@@ -52,14 +52,14 @@ class Study(Struct, frozen=True):
 
 
 class Campaign(Protocol[Ended]):
-    """Missions one after another, each set up by what the ones before have brought."""
+    """Missions one after another, each set up by how the earlier ones ended."""
 
     def next_setup(self) -> dict[str, Any] | None:
         """The set-up of the next mission, or None when the campaign is over."""
         ...
 
     def record(self, t: Ended) -> list[Event]:
-        """Takes over how a mission ended; says what it meant for everybody."""
+        """Takes in how a mission ended; says what it meant for everybody."""
         ...
 
     def standings(self) -> dict[str, dict[str, Any]]:
@@ -75,43 +75,66 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     """What is needed to play many games without people."""
 
     strengths: ClassVar[Mapping[str, int]] = {}
-    """Of a hundred games against tactics how many each opponent wins, as measured (docs/opponents.md)."""
+    """How many of a hundred games against tactics each opponent wins, as measured (docs/opponents.md)."""
 
     def bots(self) -> dict[str, Callable[[], Bot[ViewT]]]:
         """Opponents by name; "tactics" is the one that plays when nobody says which."""
         return {}
 
     def camps(self, setup: SetupT) -> tuple[tuple[str, ...], ...]:
-        """The seats that play side by side: in a comparison each side is one opponent's. Alone, unless the game says so."""
+        """The seats that play side by side: in a comparison each side is one opponent's. By default each is alone."""
         return tuple((seat,) for seat in self.seats(setup))
 
     def ranked(self, view: ViewT, ask: Ask) -> list[tuple[float, int | Option]]:
         """The answers worth a thought with the game's own score, the best first; never empty."""
         raise NotImplementedError
 
-    # What an opponent needs that looks ahead.
+    # What an opponent that looks ahead needs.
 
     def candidates(self, view: ViewT, ask: Ask) -> list[int | Option]:
-        """Answers that are worth looking ahead from, the one of the tactics first; alone where there is nothing to weigh."""
+        """Answers worth looking ahead from, that of the tactics first, and only that where there is nothing to weigh."""
         return [choice for _, choice in self.ranked(view, ask)]
 
-    def quick(self, t: TableT, ask: Ask) -> int | Option:
-        """What the asked seat would answer on a table of its worlds: played out so often that it should be cheap."""
+    def quick(self, t: TableT, ask: Ask, plan: Any = None) -> int | Option:
+        """What the asked seat would answer on a table of its worlds, by a plan of its own or as the tactics do: played out so
+        often that it should be cheap."""
         return self.ranked(self.view(t, ask.seat), ask)[0][1]
+
+    # What an opponent needs that plans whole turns.
+
+    def occasion(self, view: ViewT, ask: Ask) -> Hashable:
+        """What a plan is made for: a turn, and what has come to light in it. As long as it is the same the plan holds; None:
+        there is nothing to plan, and the tactics answer."""
+        return None
+
+    def plans(self, view: ViewT, ask: Ask) -> Sequence[Any]:
+        """Ways to go about the rest of the turn; the first is the one of the tactics."""
+        return (None,)
+
+    def follow(self, view: ViewT, ask: Ask, plan: Any) -> int | Option:
+        """The answer to a question of the turn by a plan."""
+        return self.ranked(view, ask)[0][1]
+
+    # What both need.
 
     def beat(self, t: TableT) -> float:
         """How far the game has gone, in turns or rounds: how far ahead somebody looks is counted in these."""
         return float(self.clock(t))
 
     def outlook(self, t: TableT, seat: str) -> float:
-        """What a position is worth to a seat, from -1 to 1. Time has its price, or whoever looks ahead waits for ever."""
+        """What a position is worth to a seat, from -1 to 1. Time must cost something, or whoever looks ahead waits for ever."""
         result = t.s.result
         return 0.0 if result is None or not result.winners else 1.0 if seat in result.winners else -1.0
+
+    def features(self, t: TableT, seat: str) -> dict[str, float]:
+        """What a position has that may decide the game for a seat, in numbers (`squadra learn`); it may look at everything that
+        lies on the table, which is a world when somebody looks ahead. Empty: there is nothing to learn."""
+        return {}
 
     def motives(self, view: ViewT, ask: Ask, option: Option) -> tuple[Msg, ...]:
         """What speaks for an answer, or against it: clauses that the view bears out, the weightiest first.
 
-        They are facts, whoever prefers the answer; none is better than one that only may be so.
+        They are facts, whoever prefers the answer; better none than one that only might be true.
         """
         return ()
 

@@ -1,4 +1,4 @@
-"""Odds: what comes of an option, and what the walk over all outcomes needs to know of a game."""
+"""Odds: what comes of an option, and what the walk over all outcomes needs to know about a game."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ Effects = tuple[Effect, ...]
 
 
 class Case(Struct, frozen=True):
-    """Odds may hang on what people decide: one way in which they may do so, told as a condition ("if Moss evades")."""
+    """Odds may depend on what people decide: one way they may do so, told as a condition ("if Moss evades")."""
 
     say: Msg
     policy: Policy
     table: Table[Any] | None = None
-    """Where it needs another table: somebody holds the card that he may play."""
+    """Another table, where it needs one: somebody holds the card that he may play."""
 
 
 class Odds:
@@ -76,7 +76,7 @@ class OddsRules(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
     # What comes of it.
 
     def outcome(self, before: TableT, after: TableT) -> Effects:
-        """What of an outcome matters."""
+        """What matters about an outcome."""
         result = after.s.result
         return (Effect(result.reason),) if result is not None else ()
 
@@ -99,7 +99,7 @@ class OddsRules(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         return 0
 
     def odds_say(self, t: TableT, seat: str, option: Option) -> tuple[Msg, ...]:
-        """What the odds of an option take for granted: with what is fired, and how the others decide."""
+        """What the odds of an option take for granted: what is fired, and how the others decide."""
         return ()
 
     def odds_cases(self, t: TableT, seat: str, option: Option) -> tuple[Case, ...]:
@@ -113,7 +113,7 @@ class OddsRules(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         return self.lay(self.resample(t, seat, dice), t.setup, False)
 
     def quick_odds(self, before: TableT, seat: str, option: Option) -> Odds | None:
-        """The odds by a way shorter than the walk over all outcomes; None: there is none."""
+        """The odds by a shorter way than the walk over all outcomes; None: there is none."""
         return None
 
     def alike(self, before: TableT, after: TableT) -> object | None:
@@ -121,5 +121,5 @@ class OddsRules(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         return None
 
     def alike_thrown(self, before: TableT, after: TableT) -> object | None:
-        """The same for positions in which dice have just fallen and nothing was made of them yet."""
+        """The same for positions in which dice have just fallen and have not been used yet."""
         return None

@@ -89,7 +89,7 @@ class Pages(Rules[StateT, TableT, SetupT, ContentT]):
         return Briefing(men=self.men(t, seat))
 
     def men(self, t: TableT, seat: str) -> tuple[Man, ...]:
-        """Whom a seat leads, and who of them has fallen."""
+        """Whom a seat leads, and which of them have fallen."""
         return ()
 
     def sheet(self, t: TableT) -> tuple[ScoreLine, ...]:
@@ -111,5 +111,5 @@ class Pages(Rules[StateT, TableT, SetupT, ContentT]):
         raise ContentError(str(folder), "", f"{self.name} takes no packs")
 
     def check_file(self, path: Path) -> None:
-        """The same for a single file that players hand on: a squad, a chapter."""
-        raise ContentError(path.name, "", f"{self.name} knows no such files")
+        """The same for a single file that players pass on: a squad, a chapter."""
+        raise ContentError(path.name, "", f"{self.name} has no such files")

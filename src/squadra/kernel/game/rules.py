@@ -22,7 +22,7 @@ class Content(Protocol):
 
     @property
     def hash(self) -> str:
-        """A fingerprint of the content: a saved match wants the one that it was played with."""
+        """A fingerprint of the content: a saved match needs the one that it was played with."""
         ...
 
     @property
@@ -55,7 +55,7 @@ class Rules(Generic[StateT, TableT, SetupT, ContentT]):
     table: type[TableT] = cast("type[Any]", Table)
 
     def __init__(self, content: ContentT | None = None) -> None:
-        """The game with this content; without, with what is installed."""
+        """The game with this content, or with what is installed if none is given."""
         if content is not None:
             self.content = content
 
@@ -98,7 +98,7 @@ class Rules(Generic[StateT, TableT, SetupT, ContentT]):
 
     @cached_property
     def content(self) -> ContentT:
-        """Read at the first question, so that a list of games costs nothing."""
+        """Read when first asked for, so that a list of games costs nothing."""
         return self.read_content()
 
     @property

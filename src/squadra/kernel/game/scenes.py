@@ -20,6 +20,16 @@ class Man(Struct, frozen=True, omit_defaults=True):
     fallen: bool = False
 
 
+class Hidden(Struct, frozen=True, omit_defaults=True):
+    """What may stand behind what is not turned up yet, as far as everybody may know."""
+
+    seat: str
+    """Whose it is."""
+    title: Msg
+    text: Cited
+    kinds: tuple[Man, ...]
+
+
 class Briefing(Struct, frozen=True, omit_defaults=True):
     """What a seat is told before its first move."""
 
@@ -27,15 +37,16 @@ class Briefing(Struct, frozen=True, omit_defaults=True):
     story: Msg | None = None
     aims: tuple[Cited, ...] = ()
     one_of: bool = False
-    """One of the aims will be his: which, is drawn at the table."""
+    """One of the aims will be his: which one is drawn at the table."""
     special: tuple[Cited, ...] = ()
     """Rules of this mission or scenario alone."""
     minutes: int = 0
     difficulty: int = 0
-    """1 to 5; 0: not told."""
+    """1 to 5; 0: not given."""
     men: tuple[Man, ...] = ()
     way: tuple[str, ...] = ()
     """To the first aim, for the map: anchors of its places in their short form."""
+    hidden: Hidden | None = None
 
 
 class ScoreLine(Struct, frozen=True, omit_defaults=True):
@@ -44,4 +55,4 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
     say: Cited
     points: dict[str, int]
     fact: bool = False
-    """Told beside the score and no part of it: all other lines together are the score."""
+    """Shown beside the score but no part of it: all other lines together are the score."""

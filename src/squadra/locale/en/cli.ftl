@@ -19,7 +19,7 @@ cli-score = { $seat }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-cli-verified = Every answer and every die holds: { $answers } answers, position { $digest }.
+cli-verified = Every answer and every die checks out: { $answers } answers, position { $digest }.
 cli-verified-hosted = { $throws ->
     [one] One throw or draw comes
    *[other] { $throws } throws and draws come
@@ -27,11 +27,11 @@ cli-verified-hosted = { $throws ->
 cli-verified-foreign = { $throws ->
     [one] One throw was made
    *[other] { $throws } throws were made
-} in the match that this one goes on from: this key says nothing about them.
+} in the match that this one continues: this key says nothing about them.
 cli-verified-taken-back = { $throws ->
     [one] One roll or reveal was
    *[other] { $throws } rolls and reveals were
-} taken back on the way; the record has them no more.
+} taken back on the way; the record no longer has them.
 cli-verified-seen = { $answers ->
     [one] One answer was
    *[other] { $answers } answers were
@@ -51,13 +51,13 @@ cli-restored = { $matches ->
     [one] one answer
    *[other] { $answers } answers
 }: restored. The server can be started.
-cli-put-aside = What was there before lies at { $aside }.
+cli-put-aside = What was there before is now at { $aside }.
 cli-exported = { $answers ->
     [one] One answer
    *[other] { $answers } answers
 }: written to { $out } ({ $size }).
 cli-exported-check = Check every answer and every die: squadra replay { $out } --verify --key { $key }
-cli-exported-running = The match still runs: the file shows everything, hidden cards too. Give it to nobody who plays.
+cli-exported-running = The match is still running: the file shows everything, hidden cards too. Do not give it to anybody who is playing.
 
 cli-stage-gathering = gathering
 cli-stage-running = running
@@ -90,7 +90,7 @@ cli-upgrade-goes-on = { $match } ({ $title }) goes on as it was.
 cli-upgrade-new-rules = { $match } ({ $title }) goes on by the rules of this version, from answer { $held } of { $answers }.
 cli-upgrade-ends = { $match } ({ $title }) CANNOT GO ON: it ends here, with its story and score.
 cli-upgrade-shown = { $match } ({ $title }) is over and can be replayed.
-cli-upgrade-kept = { $match } ({ $title }) is over: its result and story are shown as they were, its boards no longer.
+cli-upgrade-kept = { $match } ({ $title }) is over: its result and story are shown as they were, but no longer its boards.
 cli-upgrade-gone = { $match } ({ $title }) CANNOT BE OPENED: its game is not installed.
 cli-upgrade-sum = { $going ->
     [0] No match goes on
@@ -118,9 +118,9 @@ doctor-game-wrong = { $game } cannot be played: { $why }
 doctor-extra = The extra “{ $extra }” is installed ({ $packages }).
 doctor-no-extra = The extra “{ $extra }” is not installed; pip install 'squadra-games[{ $extra }]' brings it ({ $packages }).
 doctor-page = The browser table is built.
-doctor-no-page = The browser table is not built: nothing lies at { $place }. In a checkout run “make web”; otherwise install Squadra again.
-doctor-folder = Your data lies in { $folder }.
-doctor-folder-closed = You may not write in { $folder }: change its rights, or name another file with --db.
+doctor-no-page = The browser table is not built: there is nothing at { $place }. In a checkout run “make web”; otherwise install Squadra again.
+doctor-folder = Your data is in { $folder }.
+doctor-folder-closed = You may not write in { $folder }: change its permissions, or name another file with --db.
 doctor-disk = Only { $megabytes } MB are left on the disk: make room before somebody's move is refused.
 doctor-no-database = There are no matches yet; the first start makes { $file }.
 doctor-sqlite = The database is SQLite: { $file } (about { $megabytes } MB).
@@ -133,17 +133,17 @@ doctor-matches = It holds { $matches ->
 } with { $answers ->
     [one] one answer
    *[other] { $answers } answers
-}; its tables are of version { $version }.
-doctor-older = The next start brings its tables from { $version } to { $newest }; “squadra upgrade --dry-run” says what becomes of the matches.
+}; its tables are at version { $version }.
+doctor-older = The next start upgrades its tables from { $version } to { $newest }; “squadra upgrade --dry-run” says what becomes of the matches.
 doctor-newer = Its tables (version { $version }) were made by a newer Squadra: upgrade this one, or restore a backup.
 doctor-database-wrong = { $why }
 doctor-served = A Squadra server is using { $file }.
 doctor-port-free = Port { $port } is free.
 doctor-port-ours = Squadra { $version } answers at http://localhost:{ $port }/.
-doctor-port-taken = Another program listens at port { $port }; without --port Squadra takes the next free one.
-doctor-port-rights = Port { $port } needs the rights of an administrator: take one above 1023.
-doctor-browser = A browser is there and will be opened.
-doctor-no-browser = No browser is found on this machine: type the address that “squadra” prints into one.
+doctor-port-taken = Another program is listening on port { $port }; without --port Squadra takes the next free one.
+doctor-port-rights = Port { $port } needs administrator rights: choose one above 1023.
+doctor-browser = A browser was found and will be opened.
+doctor-no-browser = No browser was found on this machine: type the address that “squadra” prints into one.
 doctor-wrong = WRONG: { $fault }
 doctor-end = { $faults ->
     [0] Nothing is wrong.

@@ -2,14 +2,14 @@
 
 rt-brief-title = The hunt for the Traitor
 rt-brief-solo-title = Alone against the clock
-rt-brief-story = Somebody of the Souther command sold the regiment at the Quartz Zone. A handful of GIs is left on the poisoned planet, and each of them wants to be the one who finds him.
-rt-brief-aim-clues = Do Missions: they bring Clues. { $count } different quarters make the Traitor's face.
+rt-brief-story = Somebody in Souther command sold out the regiment at the Quartz Zone. A handful of GIs are left on the poisoned planet, and each of them wants to be the one who finds him.
+rt-brief-aim-clues = Complete Missions: they bring Clues. { $count } different quarters make up the Traitor's face.
 rt-brief-aim-expose = With the whole face he is exposed: find the sector where he hides.
-rt-brief-aim-kill = Take his { $lives } Lives. Who takes the last one wins.
+rt-brief-aim-kill = Take his { $lives } Lives. Whoever takes the last one wins.
 rt-brief-solo = You play against the Rogue deck: when it is empty, the hunt is lost.
 rt-brief-rivals = { $count ->
-    [one] { $count } rival hunts too. Whoever enters a sector with another GI must meet him.
-   *[other] { $count } rivals hunt too. Whoever enters a sector with another GI must meet him.
+    [one] { $count } rival is hunting too. Whoever enters a sector with another GI must meet him.
+   *[other] { $count } rivals are hunting too. Whoever enters a sector with another GI must meet him.
 }
 rt-brief-rounds = After round { $rounds } the hunt ends without a winner.
 rt-brief-training = Training: everybody begins with three chips, ammunition and three different Clues.

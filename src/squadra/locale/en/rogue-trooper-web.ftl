@@ -50,15 +50,15 @@ rt-web-slot-helm = ×2 Armour
 rt-web-slot-bagman = 2nd salvo
 rt-web-chips-text = The cup gives you one to three Biochips. They go into these slots, in this order.
 rt-web-chips-asked = The cup gives you one to three Biochips. You will be asked where each of them goes.
-rt-web-chips-training = In the training everybody starts with all three Biochips.
+rt-web-chips-training = In training everybody starts with all three Biochips.
 rt-web-chips-later = Ask me at the table
-rt-web-chip-first = Make it the first
+rt-web-chip-first = Put it first
 rt-web-chip-gunnar = { $each ->
-    [perSalvo] Your salvo counts 2 more.
-   *[perDie] Every die of your rifle counts 2 more.
+    [perSalvo] Adds 2 to your salvo.
+   *[perDie] Adds 2 to every die of your rifle.
 }
 rt-web-chip-helm = Doubles your total against Armour, and opens the Security Zone.
-rt-web-chip-bagman = A second salvo, after the dice have been seen.
+rt-web-chip-bagman = A second salvo, once you have seen the dice.
 rt-web-clues = The Traitor's face
 rt-web-no-clues = No Clue yet. Missions bring Clues; four different quarters expose the Traitor.
 rt-web-portrait = The Traitor's face, { $count } of 4 quarters: { $quarters }
@@ -72,7 +72,7 @@ rt-web-turned = Turned up
 rt-web-others = The others
 rt-web-hidden = In hand: { $rogue } Rogue, { $clues } Clue, { $missions } Mission
 rt-web-playable = can be chosen now
-rt-web-delayed = takes a turn more
+rt-web-delayed = takes one more turn
 rt-web-open = known to all
 rt-web-dead = fallen
 rt-web-prison = prisoner in { $sector }, attempts: { $attempts }
@@ -91,7 +91,7 @@ rt-web-kind-enemy = Enemy
 rt-web-kind-companion = Companion
 rt-web-kind-item = Special Item
 
-rt-web-met = The card that is met
+rt-web-met = The card being met
 rt-web-initiative = Initiative
 rt-web-firepower = Firepower
 rt-web-more-cards = { $count ->
@@ -139,7 +139,7 @@ rt-web-chart = Clues held and Lives taken from the Traitor, by round
 # The guided training.
 
 lesson-rt-chip = You are a GI with room for three fallen friends' chips: Gunnar shoots better, Helm opens doors, Bagman hands you more ammunition.
-lesson-rt-mission = A Mission sends you to a place; done, it brings a Clue. Its destination gets a flag on the map.
+lesson-rt-mission = A Mission sends you to a place; once done, it brings a Clue. Its destination gets a flag on the map.
 lesson-rt-move = The glowing sectors are in reach. Click one: its number says how many Encounter cards wait there.
 lesson-rt-window = Before each Phase everybody may play a Rogue card on whoever's turn it is; only the last one counts. Pass, or pass for a while.
 lesson-rt-encounter = You meet a card. Evade it, fight it or sometimes surrender: a click shows the exact odds before you commit.
@@ -147,9 +147,9 @@ lesson-rt-salvo = Choose the ammunition and how many rounds: every number shows 
 lesson-rt-second-salvo = Bagman lets you add a second salvo once the enemy has rolled. The totals stand above.
 lesson-rt-rogue-discard = At the end of your turn you may throw away Rogue cards and fill your hand to three again.
 lesson-rt-supply = In a city you may draw Supply cards: ammunition and Special Items. You will need them for the Traitor.
-lesson-rt-order = For your right neighbour you decide the order of cards of equal Initiative. Be kind, or do not.
-lesson-rt-declare = You have arrived. Declare the Mission: others may still meddle with it by Rogue cards.
-lesson-rt-shuttle = The shuttle links Nu-Earth with Milli-com, the station at the right of the map.
+lesson-rt-order = You decide the order of your right-hand neighbour's cards of equal Initiative. Be kind, or don't.
+lesson-rt-declare = You have arrived. Declare the Mission: others may still meddle with Rogue cards.
+lesson-rt-shuttle = The shuttle links Nu-Earth with Milli-com, the station on the right of the map.
 lesson-rt-gi = Another GI. You may fight, trade, compare Clues or just talk.
 lesson-rt-search = With three different Clues the Battle Computer finds the fourth. Search!
 lesson-rt-confront = Here he is. Four Lives, eight dice: bring all the ammunition you have saved.
@@ -184,9 +184,9 @@ rt-web-step-encounter = Encounter
 rt-web-step-end = End
 rt-web-errand-clues = Find four Clues
 rt-web-errand-traitor = Kill the Traitor
-rt-web-worth = worth the way
+rt-web-worth = worth the trip
 rt-web-look-at-hand = Look at my { $count }
-rt-web-pass-by-itself = Pass by itself where I can only pass
+rt-web-pass-by-itself = Pass automatically when I can only pass
 
 # Cards that are asked about, and salvos.
 rt-web-to = to { $sector }

@@ -165,7 +165,7 @@ rt-shield-roll = Does a Companion take the hit meant for { $gi }? The die shows 
     [0] no Companion has that Initiative
    *[other] that is the Initiative of a Companion ({ $cards })
 }.
-rt-shield-tie = Which of the Companions of { $gi }? One die for each: { $dice }. { $count ->
+rt-shield-tie = Which of { $gi }'s Companions? One die for each: { $dice }. { $count ->
     [one] The highest dies
    *[other] The highest are equal and roll again
 }.
@@ -180,12 +180,12 @@ rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
 
 rt-gi-encounter = { $gi } runs into { $mate }.
 rt-gi-attack = { $gi } attacks { $mate }.
-rt-gi-kidnap = { $gi } wants a Companion of { $mate }'s, by force.
+rt-gi-kidnap = { $gi } wants one of { $mate }'s Companions, by force.
 rt-gi-swap-companions = { $gi } hands { $mate } a Companion.
 rt-gi-swap-missions = { $gi } demands to exchange Missions with { $mate }.
-rt-gi-swap-clues = { $gi } offers { $mate } to compare Clues.
+rt-gi-swap-clues = { $gi } offers to compare Clues with { $mate }.
 rt-gi-trade = { $gi } wants to trade with { $mate }.
-rt-gi-talk = { $gi } and { $mate } talk about old times and go their ways.
+rt-gi-talk = { $gi } and { $mate } talk about old times and go their separate ways.
 rt-duel-won = { $gi } wins against { $mate }, { $total } to { $his }.
 rt-duel-lost = { $mate } wins against { $gi }, { $his } to { $total }.
 rt-duel-tie = { $gi } and { $mate } are even, { $total } to { $his }: nobody is hurt.
@@ -264,7 +264,7 @@ rt-mission-failed = { $gi } fails: “{ $card }” is lost.
 rt-mission-blocked = { $gi } is kept from “{ $card }” for now.
 rt-mission-delayed = “{ $card }” will take { $gi } another turn.
 rt-mission-dropped = { $gi } gives up “{ $card }”.
-rt-mission-inherited = { $gi } takes over a Mission of { $dead }'s.
+rt-mission-inherited = { $gi } takes over one of { $dead }'s Missions.
 rt-mission-lost = “{ $card }” is of no use to { $gi } and is discarded.
 rt-missions-dropped = { $gi } needs no more Missions and discards “{ $cards }”.
 rt-clue-drawn = { $gi } finds a Clue and holds { $count }.
@@ -284,17 +284,17 @@ rt-rested = { $gi } rests ({ $sector }), gets { $regained ->
 
 rt-died = { $gi } dies ({ $sector }).
 rt-duty = { $gi } must fetch { $dead }'s chip from { $sector-the }.
-rt-duty-ended = { $gi } need not fetch the chip any more.
+rt-duty-ended = { $gi } no longer has to fetch the chip.
 rt-team = { $gi } picks up { $dead }'s chip: they are a team now.
 rt-chip-of-dead = { $dead } speaks from { $gi }'s { $slot } slot.
 rt-chip-carried = { $gi } carries { $dead }'s chip in his pocket.
-rt-chip-removed = A numbered chip of { $gi }'s makes room in the { $slot } slot.
+rt-chip-removed = One of { $gi }'s numbered chips makes room in the { $slot } slot.
 rt-goods-taken = { $gi } takes { $card-the } from { $dead }'s goods.
 rt-goods-left = { $gi } leaves { $card-the }.
 rt-clues-taken = { $gi } takes { $count } { $count ->
     [one] Clue
    *[other] Clues
-} of { $dead }'s.
+} from { $dead }.
 rt-clues-left = { $gi } leaves: { $cards }.
 rt-ammo-taken = { $gi } takes { $dead }'s ammunition.
 rt-goods-ammunition = ammunition
@@ -346,7 +346,7 @@ rt-end-time = Time has run out.
 rt-solo-turned = The Rogue deck turns up “{ $card }”; { $left } left.
 rt-solo-no-effect = “{ $card }” has no effect. { $why }
 rt-because-sits-out = The GI has to sit this turn out.
-rt-because-no-phase = Its Phase does not come in this turn.
+rt-because-no-phase = Its Phase does not come up this turn.
 rt-solo-kept = { $gi } keeps “{ $card }”.
 rt-solo-declined = { $gi } lets “{ $card }” go.
 rt-end-card = At the meeting: “{ $card }”.
@@ -374,7 +374,7 @@ rt-ask-move = Where do you go?
 rt-ask-shuttle = Take the shuttle?
 rt-ask-go-on = You have landed. Go on with what is left of your movement?
 rt-ask-gi-or-traitor = A GI and the Traitor are here. Whom do you meet?
-rt-ask-order = In which order do cards of equal Initiative lie?
+rt-ask-order = In which order do you lay cards of equal Initiative?
 rt-ask-encounter = You meet { $card-a }. What do you do?
 rt-ask-salvo = Choose your salvo.
 rt-ask-second-salvo = Bagman has more. A second salvo?
@@ -382,7 +382,7 @@ rt-ask-salvo-gi = { $gi } against { $mate }: choose your salvo in secret.
 rt-ask-lose-item = Which Special Item do you lose?
 rt-ask-too-many = You have too many Special Items. Which one goes?
 rt-ask-meet = Whom do you meet?
-rt-ask-gi-option = What do you want of { $mate }?
+rt-ask-gi-option = What do you want from { $mate }?
 rt-ask-evade-gi = { $gi } attacks you. Evade?
 rt-ask-kidnap = Which Companion do you take?
 rt-ask-give-companion = Give { $mate } a Companion?
@@ -401,7 +401,7 @@ rt-ask-confront = The Traitor is here. Confront him?
 rt-ask-heal = Use a Special Item?
 rt-ask-supply = Draw Supply cards?
 rt-ask-clues = You hold too many Clues. Which one goes?
-rt-ask-goods = What do you take of { $dead }'s goods?
+rt-ask-goods = What do you take from { $dead }'s goods?
 rt-ask-drop-mission = You hold several Missions. Give one up?
 
 ## Answers
@@ -474,10 +474,10 @@ rt-option-no-search = Do not search
 rt-option-take-clue = Take { $card }
 rt-option-confront = Confront the Traitor
 rt-option-leave-traitor = Leave him alone
-rt-option-draw-supply = Draw { $dice ->
+rt-option-draw-supply = Roll { $dice ->
     [one] one die
    *[other] { $dice } dice
-} of Supply cards
+} for Supply cards
 rt-option-no-supply = Draw nothing
 rt-option-discard-clue = Discard { $card }
 rt-option-take-goods = Take { $goods }
@@ -489,7 +489,7 @@ rt-option-keep-both = Keep all Missions
 
 why-rt-wrong-phase = This Rogue card belongs to another Phase.
 why-rt-only-active = Only the player whose turn it is may play this card.
-why-rt-mantrap = A GI in a Mantrap plays no Encounter cards in this turn.
+why-rt-mantrap = A GI in a Mantrap may not play Encounter cards this turn.
 why-rt-only-traitor-cards = In a confrontation only cards that affect the Traitor may be played.
 why-rt-nu-earth-only = This card works on Nu-Earth only.
 why-rt-milli-com-only = This card works on Milli-com only.
@@ -504,49 +504,49 @@ why-rt-wrong-class = The card does not fit this kind of Mission.
 why-rt-companion-absent = The Companion named on the card is not with the GI.
 why-rt-traitor-not-exposed = The Traitor is not on the board yet.
 why-rt-traitor-there = The Traitor is there already.
-why-rt-traitor-moved = The Traitor has been moved in this round already.
+why-rt-traitor-moved = The Traitor has already been moved this round.
 why-rt-no-confrontation = Nobody is confronting the Traitor.
 why-rt-traitor-elsewhere = The Traitor is not in the place printed on the card.
 why-rt-not-in-hand = This card is not in your hand.
 why-rt-must-leave-sea = Without a Survival Kit the GI must make for land.
-why-rt-must-fetch = The GI must take the way that brings him nearer to the dead GI's chip.
+why-rt-must-fetch = The GI must take the route that brings him nearer to the dead GI's chip.
 why-rt-no-such-sector = There is no such sector.
 why-rt-already-there = The GI is there already.
-why-rt-other-area = Between Nu-Earth and Milli-com only shuttles and Lifepods go.
+why-rt-other-area = Only shuttles and Lifepods travel between Nu-Earth and Milli-com.
 why-rt-no-kit = The Scum Sea cannot be entered without a Survival Kit.
 why-rt-no-clearance = The Security Zone opens only for a Helm chip or a Security Clearance.
 why-rt-too-far = That is too far for this turn.
-why-rt-no-craft = The GI has nothing that flies him there.
-why-rt-no-journey = Nothing takes the GI aboard the shuttle from here.
-why-rt-not-moving = It is not the moment to move.
+why-rt-no-craft = The GI has nothing to fly there with.
+why-rt-no-journey = The GI cannot board the shuttle from here.
+why-rt-not-moving = This is not the time to move.
 why-rt-no-drop-zone = A Lifepod comes down in a Drop Zone only.
 why-rt-shuttle-line = The shuttle flies only between the Shuttle Base and the Shuttle Bay.
 why-rt-no-window = Rogue cards are played only at the start of a Phase, when everybody may.
-why-rt-no-set = Without a complete set of Clues the Traitor is left alone.
+why-rt-no-set = Without a complete set of Clues you must leave the Traitor alone.
 why-rt-traitor-away = The Traitor can be attacked only in the sector where he stands.
 why-rt-confront-later = The Traitor is confronted in the End Phase.
-why-rt-other-question = This has no part in the question that stands now.
+why-rt-other-question = This has nothing to do with the current question.
 why-rt-imprisoned = An imprisoned GI cannot move.
 why-rt-glass-zone = There is no cover in a Glass Zone.
 why-rt-cannot-be-evaded = This enemy cannot be evaded.
 why-rt-floodlit = A Rogue card forbids evading in this Phase.
-why-rt-one-evasion = Evading may be tried only once for each card.
+why-rt-one-evasion = You may try to evade each card only once.
 why-rt-no-prisoners = This enemy takes no prisoners.
-why-rt-immune = GP rounds do this target no harm.
+why-rt-immune = GP rounds cannot harm this target.
 why-rt-wrong-target = This weapon cannot be used against this target.
-why-rt-too-few-rounds = There are not so many rounds left.
+why-rt-too-few-rounds = There are not that many rounds left.
 why-rt-no-such-weapon = The GI does not have this weapon.
 why-rt-one-secondary = A salvo has one main weapon and at most one secondary weapon.
 why-rt-nobody-to-kidnap = The other GI has no Companion with him.
 why-rt-no-companion = You have no Companion to hand over.
-why-rt-no-contacts = Contact Missions are exchanged: you need one, and the other a Mission.
-why-rt-set-revealed = A complete set of Clues lies open: nothing is exchanged any more.
+why-rt-no-contacts = You need a Contact Mission to exchange, and the other GI needs a Mission.
+why-rt-set-revealed = A complete set of Clues lies open: nothing more is exchanged.
 why-rt-no-clues = Both must hold Clues to exchange them.
 why-rt-nothing-to-trade = Neither of you has ammunition or Special Items to trade.
 why-rt-setup-unknown = There is no setting “{ $name }”.
 why-rt-setup-value = The value of “{ $name }” is not allowed.
-why-rt-setup-players = One to six players can play.
-why-rt-setup-rounds = The round limit lies between { $least } and { $most }.
+why-rt-setup-players = The game is for one to six players.
+why-rt-setup-rounds = The round limit must be between { $least } and { $most }.
 
 ## The set-up page
 
@@ -567,7 +567,7 @@ rt-form-gunnar-bonus-per-die = +2 on every die
 rt-form-gunnar-bonus-per-salvo = +2 on a salvo
 rt-form-field-evaded-fortifications-stay = Evaded Hazards and Fortifications stay
 rt-form-field-round-limit = Round limit
-rt-form-field-traitor-moves-per-round = Moves of the Traitor in a round
+rt-form-field-traitor-moves-per-round = Moves of the Traitor per round
 rt-form-traitor-moves-per-round-unlimited = Unlimited
 rt-form-traitor-moves-per-round-one = One
 rt-form-field-traitor-rout = Twice the Traitor's total on Nu-Earth costs him two Lives
@@ -595,8 +595,8 @@ rt-odds-traitor-2 = the Traitor loses two Lives
 rt-odds-no-loss = a hit without harm
 rt-odds-escaped = the other gets away
 rt-odds-robbed = a Companion is taken away
-rt-count-with = Counted with { $salvo }.
-rt-count-without = Counted without a shot of your own: you have nothing to fire.
+rt-count-with = Calculated with { $salvo }.
+rt-count-without = Calculated without a shot of your own: you have nothing to fire.
 rt-count-with-second = A Second Salvo is fired where it helps you.
 rt-count-stands = { $gi } stands his ground.
 rt-count-fires = { $gi } fires { $salvo }.
@@ -630,18 +630,18 @@ rt-hint-mission = { $turns ->
     [one] { $sector-the } is one turn away
    *[other] { $sector-the } is { $turns } turns away
  }
-rt-hint-leader = { $gi } is among the first of the others
+rt-hint-leader = { $gi } is one of your leading rivals
 rt-hint-no-card = no card in hand is worth playing now
-rt-hint-keep-all = every card in hand is worth at least a fresh one
+rt-hint-keep-all = every card in hand is worth at least as much as a fresh one
 rt-hint-fresh = { $cards ->
     [one] a fresh card is worth more than this one
    *[other] fresh cards are worth more than these
  }
 rt-hint-lives-missing = { $lives ->
-    [one] one Life is missing
-   *[other] { $lives } Lives are missing
+    [one] you are missing one Life
+   *[other] you are missing { $lives } Lives
  }
-rt-hint-evade = who fails can still fight
+rt-hint-evade = if it fails you can still fight
 rt-hint-new-quarter = it is a quarter that you do not hold yet
 rt-hint-quarter-twice = you hold this quarter more than once
 rt-hint-traitor = { $lives ->

@@ -24,7 +24,7 @@ smg-web-ruler = Ruler
 smg-web-ruler-first = Ruler: click one of your soldiers.
 smg-web-ruler-second = Ruler: now click anybody else.
 smg-web-facing = Facing
-smg-web-facing-way = as he walks
+smg-web-facing-way = the way he walks
 smg-web-facing-front = to the front
 smg-web-plan-hint = Phase { $phase }: choose a card with a bright edge
 smg-web-walk-here = Walk here
@@ -34,11 +34,11 @@ smg-web-place-here = Stand here
 smg-web-hand-over-here = Take over here
 smg-web-throw-here = Throw here
 smg-web-inch = in
-smg-web-spaces = Spaces of the three phases
+smg-web-spaces = Spaces for the three phases
 smg-web-plan-empty = { $count ->
     [one] Phase { $phases } is empty
    *[other] Phases { $phases } are empty
- }. That is lawful only if no card of your hand fits; then your plan lies open, the rest of your hand is shown and discarded, and your deck fills the gap.
+ }. That is allowed only if no card in your hand fits; then your plan lies open, the rest of your hand is shown and discarded, and your deck fills the gap.
 smg-web-empty = empty
 smg-web-phase = phase { $phase }
 smg-web-place = { $count ->
@@ -71,7 +71,7 @@ smg-web-turn = Turn { $turn } of { $turns }
 smg-web-phase-setup = Set-up
 smg-web-phase-plan = Draw and plan
 smg-web-phase-of = { $phase }: { $upper }, { $lower }
-smg-web-chart = Victory Points that everybody could reckon, by turn
+smg-web-chart = Victory Points that everybody could work out, by turn
 smg-web-score-kill = Enemies killed, VP
 smg-web-score-prisoner = Prisoners, VP
 smg-web-score-order = Orders, VP
@@ -127,28 +127,28 @@ smg-web-ability-melee = Melee
 smg-web-facing-target = towards { $name }
 smg-web-across = Across, in
 smg-web-down = Down, in
-smg-web-point-walk = Drag the man, click a point of the lit ground, or type its place.
-smg-web-point-deploy = Click a point of the lit ground, drag the figure, or type its place.
-smg-web-point-place = Click a point of the lit ground, or type its place.
+smg-web-point-walk = Drag the man, click a point on the lit ground, or type its coordinates.
+smg-web-point-deploy = Click a point on the lit ground, drag the figure, or type its coordinates.
+smg-web-point-place = Click a point on the lit ground, or type its coordinates.
 smg-web-leave-behind = Leave { $name } behind
-smg-web-nearest = Shown is the nearest lawful point.
+smg-web-nearest = The nearest lawful point is shown.
 smg-web-bend = Bend here
 smg-web-corners = { $count ->
-    [one] The way bends once.
-   *[other] The way bends { $count } times.
+    [one] The path bends once.
+   *[other] The path bends { $count } times.
  }
 smg-web-sight-line = { $soldier } to { $target }
 smg-web-sight-from-there = From there to { $target }
 smg-web-sight-at = Look at
 smg-web-sight-range = Range
 smg-web-sight-sum = Sum
-smg-web-sight-away = Away
+smg-web-sight-away = Distance
 smg-web-sight-reaches = Result
-smg-web-sight-modifiers = Modifiers on the way
+smg-web-sight-modifiers = Modifiers along the line
 smg-web-sight-none = none
 smg-web-checks = Cards turned up
 smg-web-checks-last = The last shot, throw or blow
-smg-web-checks-none = No shot yet. The cards that decide shots and blows will lie here.
+smg-web-checks-none = No shot yet. The cards that decide shots and blows will appear here.
 smg-web-check-hit = Hit Check
 smg-web-check-damage = Damage Check
 smg-web-check-blast = Blast Check
@@ -156,7 +156,7 @@ smg-web-check-identity = Identity Check
 smg-web-check-blow = Blow
 smg-web-check-card = Turned up
 smg-web-out-of-range = out of range
-smg-web-event = Event if its cause matches
+smg-web-event = Event, if its cause matches
 smg-web-seen = seen
 smg-web-unseen = not seen
 smg-web-reaches = reaches
@@ -197,7 +197,7 @@ smg-terrain-tree = tree
 
 ## The force builder
 
-smg-web-pages = Pages of Sergeants
+smg-web-pages = Sergeants pages
 smg-web-forces-page = Force builder
 smg-web-recruits = Soldiers for hire
 smg-web-side = For
@@ -229,12 +229,12 @@ smg-web-force-saved = Saved forces
 
 ## Training
 
-lesson-smg-deploy = Place your men: click a lit dot, or any free point of the yellow ground. Near trees, hedges and walls they can take cover.
+lesson-smg-deploy = Place your men: click a lit dot, or any free point on the yellow ground. Near trees, hedges and walls they can take cover.
 lesson-smg-plan = Each phase allows two actions. Give each of the three spaces a card of one of its colours: choose a space, then a card, then “Place”. The foe plans at the same time.
-lesson-smg-part = A card has parts: the dog tag lets its own soldier act, the bubble lets several men act, the boxes tell the rest. Use them in any order.
+lesson-smg-part = A card has parts: the dog tag lets its own soldier act, the bubble lets several men act, the boxes say the rest. Use them in any order.
 lesson-smg-entry = Choose where your men come onto the map: the lettered edges are the entry areas.
 lesson-smg-bubble = Now choose, one after the other, who acts. Click a man with a dashed ring.
-lesson-smg-walk = The yellow ground is how far he can walk. Click a dot, or any point, and say where he looks: he sees and shoots only in front of his arc.
+lesson-smg-walk = The yellow ground is how far he can walk. Click a dot, or any point, and say where he looks: he sees and shoots only within his arc.
 lesson-smg-spot = A hollow figure has not been spotted, and cannot be shot at. Spot it first: the nearest hidden enemy within sight.
 lesson-smg-fire = The first click aims and shows the exact odds; the second one fires. The numbers on the map are modifiers; the ruler spells them out.
 lesson-smg-cover = Take Cover: a man near cover becomes unspotted if every enemy's line is bad enough. Whoever shoots is spotted again.
@@ -242,10 +242,10 @@ lesson-smg-hold = A man may hold a card from your hand for later turns.
 lesson-smg-throw = A grenade strikes everybody under its template, friend and foe.
 lesson-smg-rally = A pinned man can do little: rally him.
 lesson-smg-charge = A charge ends in close combat: both sides fight with cards.
-lesson-smg-strike = Close combat: play a combat card against an enemy; its foot says what it does, from Zip to Kill.
+lesson-smg-strike = Close combat: play a combat card against an enemy; the foot of the card says what it does, from Zip to Kill.
 lesson-smg-capture = Beaten men can be taken prisoner. Led off the map they count double, but need an escort.
 smg-web-result-damage = { $soldier } is hit: { $damages }.
-smg-web-preempt-theirs = The card that is played:
+smg-web-preempt-theirs = The card being played:
 smg-web-preempt-yours = Your answer to it:
 smg-web-turn-plan = Turn { $turn } of { $turns }, draw and plan
 smg-web-turn-phase = Turn { $turn } of { $turns }, phase { $phase }
@@ -258,7 +258,7 @@ smg-web-your-plan = Your plan
 smg-web-plan-nothing = nothing yet
 smg-web-vp-least = { $points }+ VP
 smg-web-vp-at-least = at least { $points } VP, as far as you can know
-smg-web-together = What they can do at once
+smg-web-together = What they can do right away
 smg-web-deed-fire = fires at
 smg-web-deed-spot = spots
 smg-web-deed-rally = rallies

@@ -85,8 +85,8 @@ smg-condition-unmet = { $seat ->
     [none] The condition is not met: nothing happens.
    *[other] { $seat }: the condition is not met, nothing happens.
  }
-smg-nobody-there = Nobody on the map is concerned: nothing happens.
-smg-nobody-of = { $seat }: nobody is concerned, nothing happens.
+smg-nobody-there = Nobody on the map is affected: nothing happens.
+smg-nobody-of = { $seat }: nobody is affected, nothing happens.
 smg-nothing-to-discard = { $seat-The } has no card to discard.
 smg-no-place = The place is not on this map: nothing happens.
 smg-placed = { $seat-The } places { $number } Action cards face down.
@@ -106,7 +106,7 @@ smg-revealed = Revealed: { $cards }.
 smg-shows = { $seat } “{ $card }”
 smg-declares = { $seat-The } uses “{ $card }” for { $action }.
 smg-plays = { $seat-The } plays “{ $card }”.
-smg-card-idle = “{ $card }”: nobody can do anything of it now.
+smg-card-idle = “{ $card }”: nobody can make use of it now.
 smg-card-dead = “{ $card }” is dead: its Specialist is gone, or its role is empty.
 smg-card-unmet = The condition of “{ $card }” is not met.
 smg-card-unpaid = The price of “{ $card }” cannot be paid.
@@ -114,7 +114,7 @@ smg-card-let-go = { $seat-The } does not pay the price of “{ $card }”.
 smg-card-cancelled = “{ $card }” is cancelled.
 smg-card-spent = { $seat-The } uses “{ $card }” at the price of { $points } VP.
 smg-discards = { $seat-The } discards { $cards }.
-smg-hands-discarded = All discard the cards left in their hands.
+smg-hands-discarded = Everybody discards the cards left in hand.
 smg-spotted = { $soldier } spots { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } takes cover and is no longer spotted ({ $test }).
 smg-cover-no = { $soldier } tries to take cover, but stays spotted ({ $test }).
@@ -155,7 +155,7 @@ smg-hit-check = Hit Check against { $target }{ $number ->
    *[other] , and { $plus } more checks for Hit+.
  }
 smg-hit-plus = Hit+: the next check is against { $target }.
-smg-check-lost = The further check against { $target } is lost.
+smg-check-lost = The additional check against { $target } is lost.
 smg-throws = { $soldier } throws a grenade at { $target } ({ $x }, { $y }): under the template { $victims }.
 smg-uses = { $soldier } uses “{ $kit }”.
 smg-uses-on = { $soldier } uses “{ $kit }” on { $tile }.
@@ -186,9 +186,9 @@ smg-identity-no = { $number ->
     [one] Identity Check for { $soldier }: { $cards }. The card does not show him.
    *[other] Identity Check for { $soldier }: { $cards }. None of the cards shows him.
  }
-smg-chance-falls-on = { $seat-The } turns { $cards }: chance falls on { $soldier }.
-smg-chance-at-last = { $seat-The } turns { $count } cards, and the last, { $card }, shows { $soldier }: chance falls on him.
-smg-chance-finds-nobody = No card that { $seat-the } could turn shows such a soldier: chance falls on nobody.
+smg-chance-falls-on = { $seat-The } turns { $cards }: chance picks { $soldier }.
+smg-chance-at-last = { $seat-The } turns { $count } cards, and the last, { $card }, shows { $soldier }: chance picks him.
+smg-chance-finds-nobody = No card that { $seat-the } could turn shows such a soldier: chance picks nobody.
 smg-fire-burns = In the fire: { $soldiers }.
 smg-marker-placed = A marker is placed on { $tile }: { $marker }.
 smg-marker-removed = A marker is removed from { $tile }: { $marker }.
@@ -209,7 +209,7 @@ smg-effect-heal = { $soldier } is no longer wounded.
 smg-effect-not = Nothing changes for { $soldier }.
 smg-effect-give = { $soldier } receives: { $thing }.
 smg-effect-take = { $soldier } loses: { $thing }.
-smg-effect-take-none = { $soldier } has nothing of this to lose: { $thing }.
+smg-effect-take-none = { $soldier } has none of this to lose: { $thing }.
 smg-effect-take-any = { $soldier } loses this, if he has it: { $thing }.
 smg-grenades = { $number ->
     [one] one grenade
@@ -281,7 +281,7 @@ smg-ask-react = { $soldier } has acted: play a Reaction card?
 smg-ask-play-or-discard = Play the announced reaction, or discard it?
 smg-ask-preempt = Play a Preempt card?
 smg-ask-preempt-soldier = Which enemy soldier must act?
-smg-ask-free-shot = Take the free shot of the machine gun?
+smg-ask-free-shot = Take the machine gun's free shot?
 smg-ask-strike = Which combat card, and whom does it strike?
 smg-ask-capture = Kill { $soldier }, or take him prisoner?
 smg-ask-place-prisoner = Where does the prisoner stand?
@@ -352,7 +352,7 @@ option-smg-use-smoke = { $soldier } calls smoke with { $kit } ({ $tile })
 option-smg-next-target = { $target }
 option-smg-strike = { $damage } on { $target }
 option-smg-kill-him = Kill him
-option-smg-capture = Take him prisoner, { $escort } escorts
+option-smg-capture = Take him prisoner; { $escort } escorts him
 option-smg-place-at = { $soldier } to ({ $x }, { $y })
 option-smg-consent-yes = Agree
 option-smg-consent-no = Refuse
@@ -361,13 +361,13 @@ option-smg-consent-no = Refuse
 
 why-smg-across-border = The base must end completely inside one tile.
 why-smg-advanced-only = { $soldier } is a Specialist: advanced rules only.
-why-smg-assistant-only = Only an Assistant carries this: { $kit }. { $soldier } is none.
+why-smg-assistant-only = Only an Assistant carries this: { $kit }. { $soldier } is not one.
 why-smg-award = The award { $award } cannot be given here.
 why-smg-base-draw = A base draw of { $number } is not possible.
 why-smg-cannot-act = The soldier cannot act now.
-why-smg-cannot-look = The soldier cannot spot: he is in melee or escorts prisoners.
-why-smg-cannot-shoot = The soldier cannot shoot: he is in melee, escorts prisoners or is off the map.
-why-smg-cannot-use = The soldier cannot use that: he is in melee, escorts prisoners or is off the map.
+why-smg-cannot-look = The soldier cannot spot: he is in melee or escorting prisoners.
+why-smg-cannot-shoot = The soldier cannot shoot: he is in melee, escorting prisoners or off the map.
+why-smg-cannot-use = The soldier cannot use that: he is in melee, escorting prisoners or off the map.
 why-smg-card-does-not-fit = The card does not fit phase { $phase }.
 why-smg-card-names-target = The card names other targets.
 why-smg-card-says-how = The card says how to move: { $how }.
@@ -381,13 +381,13 @@ why-smg-entry-area = The soldier must enter through his player's entry area.
 why-smg-equipment-cap = Equipment cards cost at most { $most } VP here.
 why-smg-escort-walked = An escort walks only once per Action card.
 why-smg-exit-area = The soldier may not leave the map there.
-why-smg-extra-card = The card { $card } cannot be brought by this force.
+why-smg-extra-card = This force cannot bring the card { $card }.
 why-smg-fill-all-spaces = Your hand can fill { $most } spaces, and must.
 why-smg-forbidden = An effect forbids it.
 why-smg-force-size = A force has { $least } to { $most } soldiers.
 why-smg-in-melee = The soldier is in melee.
 why-smg-may-not-carry = { $soldier } may not carry this: { $kit }.
-why-smg-must = The card says must.
+why-smg-must = The card says “must”.
 why-smg-must-walk = The card demands a Walk, not a turn.
 why-smg-nearer-enemy = A nearer hidden enemy must be spotted first.
 why-smg-no-contact = That point is not in base contact.
@@ -402,7 +402,7 @@ why-smg-no-seat = There is no seat { $seat } in this scenario.
 why-smg-no-smoke = This round cannot be fired as smoke.
 why-smg-no-spot-target = There is no hidden enemy to spot there.
 why-smg-no-such-equipment = The equipment { $kit } is not for sale here.
-why-smg-no-such-soldier = { $soldier } cannot be fielded so.
+why-smg-no-such-soldier = { $soldier } cannot be fielded like that.
 why-smg-no-target = That is not a lawful target.
 why-smg-not-free = That spot is not free.
 why-smg-not-his-prisoner = That soldier leads no such prisoner.
@@ -421,7 +421,7 @@ why-smg-out-of-range = Out of range: { smg-squares }, modifiers { $mods }.
 why-smg-outside-zone = That point is outside the deployment zone.
 why-smg-over-budget = The force costs { $cost } VP, the limit is { $most }.
 why-smg-overlap = Bases may not overlap.
-why-smg-panel = The Team Panel { $panel } cannot be used so.
+why-smg-panel = The Team Panel { $panel } cannot be used like that.
 why-smg-panel-equipment = { $kit } belongs to a Team Panel.
 why-smg-path = That is not a path: one to eight points, from where the soldier stands.
 why-smg-players = This scenario has no forces for { $number } players.
@@ -436,7 +436,7 @@ why-smg-still-in-contact = He must move away from the prisoners he leaves behind
 why-smg-target-unspotted = The target is not spotted.
 why-smg-too-far-to-see = Too far to see: { smg-squares }, modifiers { $mods }.
 why-smg-too-far-to-throw = Too far to throw.
-why-smg-too-many-awards = At most { $most } of that kind for one soldier.
+why-smg-too-many-awards = At most { $most } of that kind per soldier.
 why-smg-too-many-leaders = At most { $most } Leaders.
 why-smg-too-many-prisoners = One soldier escorts at most two prisoners.
 why-smg-walk-too-far = Too far for this soldier's Walk.
@@ -459,7 +459,7 @@ smg-hint-exposed = { $enemies ->
 smg-hint-safe = no enemy who looks that way is likely to have it in range
 smg-hint-behind = an enemy in close combat stands behind him
 smg-hint-target-ahead = a better target is then in front of him
-smg-hint-hides = no enemy keeps sight of him there
+smg-hint-hides = no enemy keeps him in sight there
 smg-hint-wounded = the target is wounded already
 smg-hint-shows-himself = but whoever fires is spotted
 smg-hint-under = { $enemies ->
@@ -467,20 +467,20 @@ smg-hint-under = { $enemies ->
    *[other] { $enemies } enemies lie under it
  }
 smg-hint-own-under = { $own ->
-    [one] but so does one of your own side
-   *[other] but so do { $own } of your own side
+    [one] but so does one man on your own side
+   *[other] but so do { $own } men on your own side
  }
-smg-hint-none-under = nobody of your own side does
-smg-hint-spot = only who is spotted can be shot at
-smg-hint-pinned = who is pinned can do little
+smg-hint-none-under = nobody on your own side does
+smg-hint-spot = only a spotted enemy can be shot at
+smg-hint-pinned = a pinned man can do little
 smg-hint-comrades = { $comrades ->
-    [one] a comrade is in close combat with him already
-   *[other] { $comrades } comrades are in close combat with him already
+    [one] a comrade is already in close combat with him
+   *[other] { $comrades } comrades are already in close combat with him
  }
 smg-hint-foe-pinned = the enemy is pinned
 smg-hint-patrol = your Patrol leaves there
-smg-hint-prisoner-home = his prisoner is then brought away
+smg-hint-prisoner-home = that takes his prisoner off the map
 smg-hint-off-map = he is not on the map yet
-smg-hint-errand = the order waits for him
+smg-hint-errand = the order depends on him
 smg-hint-has-target = he has a spotted enemy in range
 smg-hint-he-is-pinned = he is pinned

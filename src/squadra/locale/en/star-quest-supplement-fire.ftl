@@ -4,9 +4,9 @@
 
 sq-option-aimed-shot = { $figure-The } takes aim without moving and fires { $weapon } at { $target-the }
 sq-option-fire-area = { $charges ->
-    [0] { $figure-The } fires { $weapon } at { $size } squares at { $square }
-    [one] { $figure-The } fires { $weapon } with one charge at { $size } squares at { $square }
-   *[other] { $figure-The } fires { $weapon } with { $charges } charges at { $size } squares at { $square }
+    [0] { $figure-The } fires { $weapon } at the block of { $size } squares at { $square }
+    [one] { $figure-The } fires { $weapon } with one charge at the block of { $size } squares at { $square }
+   *[other] { $figure-The } fires { $weapon } with { $charges } charges at the block of { $size } squares at { $square }
 }
 sq-option-fire-volley = { $figure-The } concentrates the fire of { $weapon } on { $square }
 sq-option-fire-krak = { $figure-The } fires a Krak missile at { $square } with { $weapon }
@@ -15,7 +15,7 @@ sq-option-massed-shot = { $comrades ->
    *[other] { $figure-The } and { $comrades } comrades concentrate their fire on { $target-the }
 }
 sqx-ask-comrade = Who else gives up his shot for this one? ({ $number } more)
-sq-option-serve-weapon = The targeter of { $figure-the } serves { $weapon } this turn
+sq-option-serve-weapon = { $figure-The } sets the targeter to { $weapon } this turn
 sq-option-fire-beam = { $figure-The } fires { $weapon } to the { $direction }
 sq-option-fight-how = { $figure-The } attacks { $target-the } hand to hand with { $weapon }
 sq-option-fight-how-with-card = { $figure-The } attacks { $target-the } hand to hand with { $weapon } and “{ $card }”
@@ -47,7 +47,7 @@ sqx-armour-counts = Against this attack { $target-the } has Armour { $counts }: 
 sqx-armour-cover = plus { $plus } for cover
 sqx-armour-gun = plus { $plus } behind the Tarantula
 sqx-armour-cloak = plus { $plus } for the camo-cloak
-sqx-armour-precision = less { $plus } for precision fire
+sqx-armour-precision = minus { $plus } for precision fire
 sqx-rounds-left =
     { $figure-The } has { $rounds ->
         [0] no round
@@ -76,7 +76,7 @@ sqx-weapon-melts = The die shows { $dice }: { $figure-the } loses { $weapon }, w
 sqx-cools-down = The die shows { $dice }: { $figure-the } keeps { $weapon }, which cools down.
 sqx-adds-flamer = { $figure-The } adds the power of { $weapon }.
 sqx-self-destructs = { $figure-The } sacrifices himself with { $weapon }.
-sqx-serves = The targeter of { $figure-the } serves { $weapon } this turn.
+sqx-serves = { $figure-The } sets the targeter to { $weapon } this turn.
 sqx-flames = Flames burn on { $squares }.
 sqx-flames-out = The flames go out ({ $player }).
 sqx-burns = { $figure-The } enters the flames: { $dice }.
@@ -87,7 +87,7 @@ sqx-swings = { $figure-The } swings the Tarantula to the { $direction }.
 ## Names
 
 sqx-bulkhead = the reinforced door at { $square }
-sqx-armour-targeter = Targeter of the armour
+sqx-armour-targeter = Armour targeter
 sqx-weapon-targeter = Built-in targeter
 sqx-perfected-weapon = Perfected weapon
 sqx-parry = Parry

@@ -93,7 +93,7 @@ sqx-arc-leaps = The arc leaps to { $target-the }.
 sq-option-name-target = { $figure }
 sq-option-no-more = Nobody else
 sqx-ask-vortex = Where does the Vortex open?
-sq-option-open-vortex = On { $square } and to the lower right
+sq-option-open-vortex = On { $square } and the three squares to its lower right
 sqx-vortex-opens = A Vortex opens on { $square }.
 sqx-vortex-takes = The Vortex swallows { $target-the }.
 sqx-vortex-takes-door = The Vortex swallows a door.
@@ -135,7 +135,7 @@ sqx-ask-repair = Does the Techmarine repair { $figure-the }?
 sq-option-repair-gun = Repair { $figure-the }
 sq-option-leave-wreck = Leave the wreck
 sqx-repairs =
-    The Servo-arm shows { $face }: { $figure-the } has { $life ->
+    The die for the Servo-arm shows { $face }: { $figure-the } has { $life ->
         [0] no Life Points
         [one] one Life Point
        *[other] { $life } Life Points
@@ -151,7 +151,7 @@ sq-option-do-not-treat = Do not treat
 sqx-laid-down = { $figure-The } lies mortally wounded.
 sqx-treats = The Apothecary will treat { $figure-the } with the Narthecium at the end of the turn.
 sqx-heals =
-    The Narthecium shows { $face }: { $figure-the } has { $life ->
+    The die for the Narthecium shows { $face }: { $figure-the } has { $life ->
         [0] no Life Points
         [one] one Life Point
        *[other] { $life } Life Points
@@ -163,8 +163,8 @@ sqx-reductor = { $player } gets back { $points } points thanks to the Reductor; 
 sq-option-launch-smoke = End the turn with “{ $card }”
 sqx-smoke = Smoke hides { $figure-the }.
 sqx-event-kept-off = { $player } is spared this Event: { $guard-the } keeps it away.
-sqx-defence-fires = { $figure-The } is fired at with { $pool } instead of { $printed }, on account of the heavy armour.
-sqx-forbidden-heavy-fire = { $player } may use no heavy or light special weapon of Marines and Dreadnought, and no Heavy Bolter, in its next turn.
+sqx-defence-fires = { $figure-The } is fired at with { $pool } instead of { $printed }, because of the heavy armour.
+sqx-forbidden-heavy-fire = { $player } may not use any heavy or light special weapon of its Marines and Dreadnought, nor a Heavy Bolter, in its next turn.
 sqx-second-genestealer = Against Terminators a second one may come.
 sqx-all-attack-better = { $player } uses “{ $card }”: { $dice } more in all hand-to-hand attacks of this turn.
 sqx-all-defend-worse =
@@ -173,12 +173,12 @@ sqx-all-defend-worse =
        *[other] { $dice } dice
     } fewer.
 sqx-event-automatic-defence-text = A gun in the ceiling wakes up. Name a Marine, Commander or character on the boards: he is fired at with 1R, a Terminator or a Dreadnought with 2R.
-sqx-event-jammed-weapons-text = Name a Marine player: in his next turn no heavy or light special weapon of his Marines and Dreadnought and no Heavy Bolter may fire or help hand to hand. Extra-heavy weapons and what Commander and characters carry besides still work.
+sqx-event-jammed-weapons-text = Name a Marine player: in his next turn no heavy or light special weapon of his Marines and Dreadnought and no Heavy Bolter may fire or help hand to hand. Extra-heavy weapons, and whatever else the Commander and characters carry, still work.
 sqx-event-genestealer-text = A Genestealer drops out of a shaft, right next to a Marine, Commander or character, not diagonally. Next to a Terminator a second one may come for the same squad. They may act this turn and are worth no counter.
 sqx-event-out-of-ammunition-text = Name a Marine or Dreadnought and one of its heavy or light special weapons: it is empty for good. In power and Scout armour an unused Bolter takes its place, if one is left.
 sqx-event-call-of-chaos-text = A voice in the helmet. Name a Marine or an allied Dreadnought and roll 1R: on a three the Marine is lost, and a Chaos Marine stands in his place; the Dreadnought goes over to the aliens.
 sqx-event-android-malfunction-text = A fault in the circuits. Androids and Dreadnoughts do nothing this turn, an allied Dreadnought nothing in its next turn.
-sqx-event-mechanised-assault-text = The machines attack. Every Android and Dreadnought may act two times this turn, an allied Dreadnought two times in its next turn.
+sqx-event-mechanised-assault-text = The machines attack. Every Android and Dreadnought may act twice this turn, an allied Dreadnought twice in its next turn.
 sqx-walker-second = { $figure-The } may act twice in its next turn.
 sqx-walker-idle = { $figure-The } cannot act in its next turn.
 sqx-walker-turned = Chaos takes { $figure-the }: { $points } points lost to its squad, and as many for the Alien player.

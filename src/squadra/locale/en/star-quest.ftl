@@ -58,16 +58,16 @@ sq-form-first-squad = First squad
 sq-form-second-squad = Second squad
 sq-form-third-squad = Third squad
 sq-form-squad-of = { $chapter } ({ $colour })
-sq-form-alien-rank = Rank: Event cards chosen beforehand
+sq-form-alien-rank = Rank: Event cards chosen in advance
 sq-form-alien-honours = Marks of Chaos: more reinforcement counters
-sq-form-no-clipping = No clipping: a diagonal step needs both ways round the corner
+sq-form-no-clipping = No clipping: a diagonal step needs both ways round the corner clear
 sq-form-free-fire = Free fire: anybody may be attacked, friends too
 sq-form-tie-break = Tie-break: more living figures win, then Marines before the Alien player
 sq-form-strict-sections = Strict By Sections!: the half that is not doubled is lost
 sq-form-blips-struck = Area weapons reveal and strike blips
 sq-form-decline-counters = Marine players may leave counters in the pool
 sq-form-door-begins-move = Opening a door begins the move: an attack after it ends the move
-sq-form-void-missions = A mission that the aliens have made impossible themselves counts for nobody
+sq-form-void-missions = A mission that the aliens themselves have made impossible counts for nobody
 
 sq-mission-read = Mission “{ $title }”. { $text }
 sq-counts =
@@ -80,10 +80,10 @@ sq-counts =
        *[other] { $reinforcements } reinforcement counters
     }.
 sq-deck = The Alien Event deck has { $cards } cards.
-sq-takes-event = The Alien player takes an Event card beforehand.
-sq-takes-event-card = The Alien player takes the Event “{ $card }” beforehand.
+sq-takes-event = The Alien player takes an Event card in advance.
+sq-takes-event-card = The Alien player takes the Event “{ $card }” in advance.
 sq-armed = { $player } is armed: the Commander with { $set }; heavy weapons: { $weapons }.
-sq-lays-open = { $player } lays open: { $cards }.
+sq-lays-open = { $player } lays face up: { $cards }.
 sq-card-on = { $card } ({ $weapon })
 sq-keeps-cards =
     { $player } keeps { $cards ->
@@ -114,7 +114,7 @@ sq-flips-door =
     { $player } { $close ->
         [yes] closes
        *[no] opens
-    } { $door } by the Master Controls.
+    } { $door } with the Master Controls.
 
 ## Fire and hand to hand
 
@@ -134,11 +134,11 @@ sq-look-blip = A counter: it can reach { $squares ->
    *[other] { $squares } squares
 }; what lies under it is not known.
 sq-look-figure = { $figure }: { $squares ->
-    [0] goes no further
+    [0] cannot move any further
     [one] can reach one square
    *[other] can reach { $squares } squares
 }; { $count ->
-    [0] nobody to strike from here
+    [0] can strike nobody from here
    *[other] can strike { $targets-the } from here
 }.
 sq-rolls = Roll of { $pool }: { $dice }; total { $total }.
@@ -183,7 +183,7 @@ sq-no-room = There is no room for this miniature: { $alien }.
 sq-dreadnought-placed = { $figure-The } stands at { $square } with { $first } and { $second }.
 sq-reinforces = Reinforcement: { $alien } at { $square }.
 sq-reinforcements-forced = Nothing alien is on the boards: reinforcements must be played.
-sq-alien-appears = Out of a shaft at { $square } comes a { $alien }.
+sq-alien-appears = A { $alien } drops out of a shaft at { $square }.
 
 ## Cards
 
@@ -192,11 +192,11 @@ sq-does-fire = this turn every miniature may move once and fire twice
 sq-does-move-it = this turn every miniature may move twice
 sq-does-by-sections = this turn each miniature moves twice and attacks once, or moves once and fires twice
 sq-does-close-assault = this turn every rifleman may fire and fight hand to hand, or fight hand to hand twice
-sq-does-heavy-weapons = this turn the Marine whom it names may move twice and fire twice
+sq-does-heavy-weapons = this turn the named Marine may move twice and fire twice
 sq-does-photon-grenades = this turn every alien that the squad attacks hand to hand rolls one die fewer
 sq-does-teleport-assault = the whole squad is teleported to a scanned board, and each figure makes the Warp roll
-sq-does-diversionary-action = this turn the Terminator whom it names may move twice and shoot twice
-sq-does-strategic-defence = until the squad's next turn every wounded Terminator loses less
+sq-does-diversionary-action = this turn the named Terminator may move twice and shoot twice
+sq-does-strategic-defence = until the squad's next turn every wounded Terminator loses fewer Life Points
 sq-does-black-rage = this turn the squad attacks only hand to hand, with more dice
 sq-does-call-reinforcements = another Terminator is teleported to the Commander's side
 sq-does-strategic-retreat = Terminators return to the mothership, and each makes the Warp roll
@@ -204,7 +204,7 @@ sq-does-ambush = Scouts near the new board turn up in one of its rooms
 sq-order-names = The Order is for { $figure-the }.
 sq-uses-card = { $player } uses “{ $card }”.
 sq-adds-dice = { $player } uses “{ $card }”: { $dice } more in this attack.
-sq-heals = { $player } uses “{ $card }”: { $figure-the } has all Life Points back.
+sq-heals = { $player } uses “{ $card }”: { $figure-the } recovers all Life Points.
 sq-throws-grenade = { $player } uses “{ $card }”: no alien attack strikes the squad in the next Alien turn.
 sq-looks = { $player } looks at { $blip }.
 sq-looks-and-sees = { $player } looks at { $blip }: { $alien }.
@@ -214,7 +214,7 @@ sq-event-drawn =
         [one] one card is left
        *[other] { $left } cards are left
     }.
-sq-event-played = The Alien player plays the Event “{ $card }” from the hand.
+sq-event-played = The Alien player plays the Event “{ $card }” from hand.
 sq-last-event = That was the last Event card.
 sq-event-no-effect = “{ $card }” has no effect: { $why }.
 sq-void-target = there is nobody it could affect
@@ -223,7 +223,7 @@ sq-void-blips-or-squares = there is no blip on the boards, or no hidden square f
 sq-void-two-aliens = there are no two aliens on the boards that could change places
 sq-void-counters = all reinforcement counters are in use
 sq-void-place = there is no miniature left, or no free square next to a Marine whom it may attack
-sq-void-secondary = there is no Secondary Mission, or it was read before
+sq-void-secondary = there is no Secondary Mission, or it has already been read
 sq-void-stealth = the ship is still asleep
 sq-event-unused = The Alien player makes no use of “{ $card }”.
 sq-aliens-idle = { $types } do nothing this turn.
@@ -299,7 +299,7 @@ sq-end-all-dead = All Marines were eliminated.
 ## What is asked
 
 sq-ask-mission = Which mission is played?
-sq-ask-take-event = Take an Event card beforehand?
+sq-ask-take-event = Take an Event card in advance?
 sq-ask-weapons = How is your squad armed?
 sq-ask-card = Choose a card for the mission.
 sq-ask-targeters = Which weapons get your Targeters?
@@ -318,9 +318,9 @@ sq-ask-dreadnought-place = Where does the Dreadnought stand?
 sq-ask-dreadnought-weapons = Which heavy weapons does the Dreadnought carry?
 sq-ask-reinforce = Play reinforcements? Up to { $left } more.
 sq-ask-event = Draw an Event card, or play one from your hand?
-sq-ask-name = { $card }: who is named?
+sq-ask-name = { $card }: whom do you name?
 sq-ask-gain = Which Order card do you add to your hand?
-sq-ask-redeploy = Which blip is put elsewhere?
+sq-ask-redeploy = Which blip do you move elsewhere?
 sq-ask-swap = Which alien changes places?
 sq-ask-swap-with = With which alien?
 sq-ask-genestealer = Next to whom does the Genestealer appear?
@@ -354,10 +354,10 @@ sq-option-end-turn = End the turn
 sq-option-end-turn-blind = End the turn with { $card }
 sq-option-done = { $figure-The } is done
 sq-option-move-to = { $figure-The } moves to { $square }
-sq-option-squeeze-to = { $figure-The } moves to { $square }, asking for leave to pass
+sq-option-squeeze-to = { $figure-The } moves to { $square }, asking to pass
 sq-option-go-home = { $figure-The } returns to the Entrance Area
 sq-option-withdraw = { $figure-The } withdraws without coming aboard
-sq-option-squeeze-home = { $figure-The } returns to the Entrance Area, asking for leave to pass
+sq-option-squeeze-home = { $figure-The } returns to the Entrance Area, asking to pass
 sq-option-pick-up = { $figure-The } picks up { $thing }
 sq-option-open-door = { $figure-The } opens { $door }
 sq-option-grant = Let it pass
@@ -401,15 +401,15 @@ sq-option-decline = No more
 
 why-sq-one-at-a-time = { $figure-The } is acting; figures act one at a time.
 why-sq-must-go-on = The figure stands on an occupied square and must go on.
-why-sq-no-floor = There is no floor.
+why-sq-no-floor = There is no floor there.
 why-sq-move-over = The move is over.
 why-sq-occupied = { $square } is occupied.
 why-sq-entry-square = { $square } is an entry square that must be kept free.
 why-sq-too-far = { $square } cannot be reached with { $left } squares of movement.
 why-sq-aliens-stay-out = Aliens may not enter an Entrance Area.
-why-sq-not-waiting = { $figure-The } no longer waits on the Entrance Area.
+why-sq-not-waiting = { $figure-The } is no longer waiting on the Entrance Area.
 why-sq-home-too-far = The Entrance Area cannot be reached with { $left } squares of movement.
-why-sq-no-door = There is no door.
+why-sq-no-door = There is no door there.
 why-sq-door-open = The door is open already.
 why-sq-door-sealed = The door is sealed: only a Marine or Commander can open it.
 why-sq-door-reinforced = The door is reinforced: it cannot be opened, only broken.
@@ -423,11 +423,11 @@ why-sq-aliens-spare-it = Aliens may not attack mission objects.
 why-sq-friend = { $target-The } is not an enemy.
 why-sq-blinded = { $target-The } is protected by a Blind Grenade.
 why-sq-attack-used = The attack of this activation is used up.
-why-sq-moved-too-often = The moves made leave no attack.
+why-sq-moved-too-often = After these moves no attack is left.
 why-sq-blips-do-not-attack = A blip cannot attack.
 why-sq-unaware = The aliens have not noticed the squads yet: they attack nobody.
 why-sq-emp = { $figure-The } may move this turn, but not attack.
-why-sq-stooped = { $figure-The } stoops under a door and cannot attack.
+why-sq-stooped = { $figure-The } is stooping under a door and cannot attack.
 why-sq-not-aboard = The figure is not on the boards.
 why-sq-weapon-fired = This weapon has fired already.
 why-sq-no-such-weapon = The figure does not carry this weapon.
@@ -455,16 +455,16 @@ why-sq-not-yours = That is not yours to move now.
 why-sq-already-acted = { $figure-The } has acted already.
 why-sq-gone-home = { $figure-The } has returned and takes no further part.
 why-sq-dead = { $figure-The } is eliminated.
-why-sq-idle = { $figure-The } does nothing this turn, by the Event card.
+why-sq-idle = { $figure-The } does nothing this turn, because of the Event card.
 why-sq-reports-in = { $figure-The } must report in and may not act this turn.
-why-sq-no-orders-now = No Order may be played this turn, by the Event card.
+why-sq-no-orders-now = No Order may be played this turn, because of the Event card.
 why-sq-one-order = Only one Order may be played in a turn.
 why-sq-order-late = An Order is played before the first figure acts.
 why-sq-order-helps-nobody = The squad has no figure that the Order could help.
-why-sq-start-over = That is done at the start of the turn, and only so often.
+why-sq-start-over = That is done at the start of the turn, and only a set number of times.
 
 why-sq-setup-field = There is no set-up field “{ $field }”.
-why-sq-setup-value = “{ $field }” has a wrong form.
+why-sq-setup-value = “{ $field }” has the wrong form.
 why-sq-setup-switch = This option is either on or off.
 why-sq-setup-mission = There is no mission “{ $mission }”.
 why-sq-setup-squads = One, two or three squads can play, not “{ $squads }”.
@@ -481,9 +481,9 @@ why-sq-setup-weapon = “{ $weapon }” is not a weapon for a Marine.
 why-sq-setup-heavy-twice = No heavy weapon may be in a squad twice: { $weapon }.
 why-sq-setup-no-heavy = At least one Marine must carry a heavy weapon.
 why-sq-setup-no-rifle = At least one Marine must carry a Laser Rifle.
-why-sq-setup-card = The squad's deck does not have the card “{ $card }”, or not so often.
+why-sq-setup-card = The squad's deck does not have the card “{ $card }”, or not that many copies of it.
 why-sq-setup-cards = The player chooses { $orders } Order cards and { $equipment } Equipment cards.
-why-sq-setup-targeters = Every Targeter needs a weapon, and only a Targeter.
+why-sq-setup-targeters = Name one weapon for each Targeter, and no others.
 why-sq-setup-two-targeters = Two Targeters need two different weapons.
 why-sq-setup-targeter-weapon = No Targeter fits on “{ $weapon }” in this squad.
 
@@ -498,15 +498,15 @@ sq-hint-left = { $squares ->
    *[other] from there it is { $squares } squares to the objective
  }
 sq-hint-nearer-home = { $squares ->
-    [one] one square nearer to the way home
-   *[other] { $squares } squares nearer to the way home
+    [one] one square nearer to home
+   *[other] { $squares } squares nearer to home
  }
 sq-hint-nearer-marines = { $squares ->
     [one] one square nearer to the Marines
    *[other] { $squares } squares nearer to the Marines
  }
-sq-hint-at-goal = there the objective is at hand
-sq-hint-at-gate = from there the ship can be left
+sq-hint-at-goal = the objective is within reach there
+sq-hint-at-gate = the ship can be left from there
 sq-hint-attack-from-there = an enemy can be attacked from there
 sq-hint-seen = { $enemies ->
     [one] one enemy sees that square
@@ -520,15 +520,15 @@ sq-hint-safe = no enemy in the open sees that square or is near enough to come
 sq-hint-seen-by-marines = Marines see that square
 sq-hint-unseen-by-marines = no Marine sees that square
 sq-hint-points = { $points ->
-    [one] its elimination counts one point
-   *[other] its elimination counts { $points } points
+    [one] eliminating it is worth one point
+   *[other] eliminating it is worth { $points } points
  }
 sq-hint-objective = the mission asks for it
 sq-hint-door = the way to the objective leads through it
 sq-hint-door-home = the way home leads through it
-sq-hint-carries = what is carried is then in safety
+sq-hint-carries = what is carried is then safe
 sq-hint-mission-done = the mission asks for nothing more
-sq-hint-waiting = who is not aboard yet does nothing
+sq-hint-waiting = whoever is not aboard yet can do nothing
 sq-hint-foremost = nobody who has yet to act is nearer to the objective
 sq-hint-nearest-marines = nobody who has yet to act is nearer to the Marines
-sq-hint-counted = counted out exactly, nothing else brings more
+sq-hint-counted = worked out exactly, nothing else gains more

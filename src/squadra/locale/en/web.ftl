@@ -1,7 +1,7 @@
 # What the browser table says by itself. Sentences of a game are in the game's own file.
 
 web-title = Three skirmishes, one table
-web-subtitle = No account. Sit down, the rules are taken care of.
+web-subtitle = No account needed. Sit down; the rules are taken care of.
 web-game-star-quest = Star Quest
 web-game-rogue-trooper = Rogue Trooper
 web-game-sergeants = Sergeants
@@ -34,7 +34,7 @@ web-finished-games = { $count ->
    *[other] { $count } finished games
 }
 web-your-turn = Your turn
-web-turn-of = { $name }: to move
+web-turn-of = { $name } to move
 web-running = Running
 web-with = with { $names }
 web-friend = a friend
@@ -46,7 +46,7 @@ web-game = Game
 web-result = Result
 web-forget = Take this game off the list
 web-foot-dice = Every die can be checked after the game
-web-foot-keys = Works by keyboard alone: press ?
+web-foot-keys = Works with the keyboard alone: press ?
 web-foot-art = All art drawn for this project
 
 web-home = Home
@@ -59,19 +59,19 @@ web-name = Name
 web-name-of = Name of the player: { $seat }
 web-loading = One moment…
 web-connecting = Connecting…
-web-answer-lost = Your answer did not reach the server. Please give it again.
-web-reconnecting = The connection broke. Trying again; nothing is lost.
+web-answer-lost = Your answer did not reach the server. Please answer again.
+web-reconnecting = The connection dropped. Trying again; nothing is lost.
 web-not-connected = Not connected: nothing was sent. The table comes back by itself as soon as the server answers.
-web-offline = The server does not answer. Is it running?
+web-offline = The server is not answering. Is it running?
 web-failed = The server could not do that ({ $status }).
 web-lost-title = Nothing here
 web-lost = There is no such page.
 web-no-game = This server does not have that game.
-web-link-wrong = This link leads nowhere: perhaps a part of it is missing.
+web-link-wrong = This link leads nowhere: perhaps part of it is missing.
 web-link-revoked = This link no longer works. Ask the host for a new one.
 web-closed = This table is closed.
 
-web-more-of = More of { $game }
+web-more-of = More about { $game }
 web-guide = Guide
 web-guide-text = How to win, a turn, moving, fighting, the cards: five minutes of reading.
 web-guide-open = Read the guide
@@ -83,8 +83,8 @@ web-rules-text = The whole rule book, searchable. Any rule id on the table opens
 web-rules-open = Open the rule book
 web-rules-search = Search the rules
 web-rules-all = All rules
-web-rules-none = No rule has these words.
-web-rules-before = The rule before
+web-rules-none = No rule contains these words.
+web-rules-before = The previous rule
 web-rules-after = The next rule
 web-rules-around = Around this rule
 web-rules-see = See also
@@ -96,16 +96,16 @@ web-language-en = English
 web-language-it = Italiano
 web-theme = Theme
 web-theme-switch = Light or dark
-web-theme-system = as the system
+web-theme-system = follow the system
 web-theme-dark = dark
 web-theme-light = light
 web-motion = Motion
-web-motion-system = as the system
+web-motion-system = follow the system
 web-motion-on = on
 web-motion-off = off
-web-speed = Speed of what is played
+web-speed = Animation speed
 web-speed-05 = half
-web-speed-1 = as designed
+web-speed-1 = normal
 web-speed-2 = double
 web-speed-4 = four times
 web-speed-dice = only my own dice
@@ -115,15 +115,15 @@ web-first-steps-show = Show the first steps
 web-your-name = Your name
 
 web-keys = Keys
-web-keys-choose = choose an option of the list
-web-keys-commit = do what is aimed at
+web-keys-choose = choose an option from the list
+web-keys-commit = confirm your choice
 web-keys-back = one step back
-web-keys-skip = skip what is being played
+web-keys-skip = skip the animation
 web-keys-recap = what happened while you waited
 web-keys-undo = take back
 web-keys-hint = what an opponent would do
-web-keys-walk = walk the lit places of the board
-web-keys-tab = from the question to the board and on
+web-keys-walk = move between the lit places on the board
+web-keys-tab = from the question to the board and so on
 web-keys-zoom = zoom in, out, fit
 web-keys-help = this list
 
@@ -144,14 +144,14 @@ web-bot-easy = easy
 web-bot-tactics = normal
 web-bot-hard = hard
 web-bot-expert = expert
-web-bot-random-text = Answers by chance.
-web-bot-easy-text = Plays as normal does, but often takes what only looks nearly as good.
-web-bot-tactics-text = Weighs every answer by odds and by what it leads to, one at a time.
-web-bot-hard-text = Plays its best answers on before it chooses, for up to a third of a second.
-web-bot-expert-text = Plays more of them on, and further, for up to a second.
+web-bot-random-text = Answers at random.
+web-bot-easy-text = Plays like normal, but often settles for an answer that only looks nearly as good.
+web-bot-tactics-text = Weighs each answer on its own, by its odds and by what it leads to.
+web-bot-hard-text = Plays out its best answers before it chooses, for up to a third of a second.
+web-bot-expert-text = Plays out more of them, and further, for up to a second.
 web-bot-strength = Wins { $wins } of 100 games against normal.
-web-links-later = Links for friends and watchers appear when the table is set.
-web-setup-ready = Ready. Everything is lawful.
+web-links-later = Links for friends and watchers appear once the table is set.
+web-setup-ready = Ready. Everything is in order.
 web-start = Start the game
 
 web-learn-title = Learn { $game }
@@ -175,19 +175,19 @@ web-show-all = { $count ->
 web-other = Other options
 web-chance-follows = chance decides
 web-odds = Odds
-web-odds-counting = Counting…
-web-odds-otherwise = If people decide otherwise
+web-odds-counting = Calculating…
+web-odds-otherwise = If someone decides differently
 web-commit = Do it
 web-skip = Skip to my turn
 web-undo = Undo
-web-undo-all = Ask all to undo
+web-undo-all = Ask everyone for an undo
 web-undo-asked = { $name } would like to take something back. Do you agree?
 web-undo-waits = Waiting for the others to agree.
-web-undo-policy = Taking back
+web-undo-policy = Taking moves back
 web-undo-free = Anything, even dice (noted)
-web-undo-strict = Until dice or secrets
-web-undo-friendly = Further, if all agree
-web-undo-strict-hint = Dice have fallen or something was shown: at this table that stays
+web-undo-strict = Up to the last roll or reveal
+web-undo-friendly = Further back, if all agree
+web-undo-strict-hint = Dice have been rolled or something was revealed: at this table that stands
 web-taken-back = { $count ->
     [one] One roll or reveal taken back
    *[other] { $count } rolls or reveals taken back
@@ -195,7 +195,7 @@ web-taken-back = { $count ->
 web-why = Why not?
 web-why-hint = Click on anything that is not lit: a note says which rule forbids it.
 web-hint = What would you do?
-web-hint-title = What would an opponent do here? The story tells that you asked.
+web-hint-title = What would an opponent do here? The story will say that you asked.
 web-hint-this = an opponent would do this
 web-hint-odds = { $outcome }: { $percent }
 web-hint-steady = the steadiest choice here
@@ -223,7 +223,7 @@ web-dice = Dice
 web-die-again = { $face }, rolled again (it was { $was })
 web-against = against
 web-dice-faces = The faces of the dice
-web-squads = Squads
+web-arms = Equipment
 web-chart = Score by round
 web-chart-rounds = { $count ->
     [one] one round
@@ -258,8 +258,8 @@ web-qr = QR code
 web-bot-plays-you = A bot is playing your seat.
 web-take-seat-back = Play it yourself again
 web-kick = Withdraw this link
-web-kick-text = The seat's link stops working, and a bot plays on
-web-seat-shared = The link of your seat was also opened in another browser. If that was not you, somebody else has it: keep the seat to this browser, and every older link stops working.
+web-kick-text = The seat's link stops working, and a bot takes over
+web-seat-shared = The link to your seat was also opened in another browser. If that was not you, somebody else has it: keep the seat to this browser, and every older link stops working.
 web-seat-keep = Only in this browser
 web-seat-mine = That was me
 web-renew-link = Make a new link
@@ -278,33 +278,33 @@ web-score-sheet = Score sheet
 web-score-row = What counts
 web-total = Total
 web-luck = Luck: rolled against expected
-web-luck-mark = the line is what is expected
+web-luck-mark = the line marks what is expected
 web-luck-label = rolled { $rolled }, expected { $expected }, with { $dice } dice
 web-moments = Key moments
-web-moments-hint = chance of this or rarer
-web-lucky = A lucky throw
-web-unlucky = An unlucky throw
+web-moments-hint = chance of something this rare
+web-lucky = A lucky roll
+web-unlucky = An unlucky roll
 web-replay = Replay
 web-replay-slider = Moment of the game
 web-replay-at = { $at } of { $total }
 web-replay-back = One step back
-web-replay-next = One step on
+web-replay-next = One step forward
 web-replay-play = Play
 web-replay-pause = Pause
-web-other-rules = This part was played by other rules than are installed now: its story and figures are those of that time, its boards cannot be shown again.
-web-replay-speed = Speed { $speed } times
+web-other-rules = This part was played under other rules than those installed now: its story and figures are from that time, and its boards cannot be shown again.
+web-replay-speed = Speed ×{ $speed }
 web-fork = Play on from here
 web-share-replay = Share replay
 web-verify = Verify the dice
 web-verify-cards = Verify the cards
-web-verify-text = Before the first roll the server showed the hash of its secret key; every player added a number of their own. Now the key is open, and this page counts every die and card again by itself.
-web-verify-running = Counting…
-web-verify-commitment = Hash shown before
+web-verify-text = Before the first roll the server showed the hash of its secret key; every player added a number of their own. Now the key is public, and this page works out every die and card again by itself.
+web-verify-running = Checking…
+web-verify-commitment = Hash shown beforehand
 web-verify-key = Key
-web-verify-nonce = Number of { $seat }
+web-verify-nonce = Number from { $seat }
 web-verify-answer = Answer
 web-verify-came = Came up
-web-verify-counted = Counted here
+web-verify-counted = Worked out here
 web-check = Dice and cards, checked by this browser
 web-check-good = This browser found nothing wrong with the dice and cards.
 web-check-bad = The dice or cards were tampered with.
@@ -315,13 +315,13 @@ web-check-nothing-kept = This browser kept no promise from before the game, so i
 web-check-commitment-good = The key is the one that the server promised before the first roll.
 web-check-commitment-bad = The key is not the one that the server promised before the first roll.
 web-check-commitment-two = The server made two different promises about its key in the course of the match.
-web-check-nonce-good = The number that this browser gave to the dice is part of them.
-web-check-nonce-bad = The number that this browser gave to the dice is missing or was exchanged.
-web-check-nonce-late = This browser's number is not part of the dice: the game had begun, or somebody had taken the seat, before it came.
-web-check-nonce-watching = This browser held no seat and gave no number of its own to the dice.
+web-check-nonce-good = The number that this browser added to the dice was used.
+web-check-nonce-bad = The number that this browser added to the dice is missing or was swapped.
+web-check-nonce-late = This browser's number was not used for the dice: the game had begun, or somebody had taken the seat, before it arrived.
+web-check-nonce-watching = This browser held no seat and added no number of its own to the dice.
 web-check-nonce-others = The number of another seat is not the one that this browser was shown before it gave its own, or a seat without a player has one.
 web-check-draws-good = { $count ->
-    [0] No die fell and no card was drawn.
+    [0] No die was rolled and no card was drawn.
     [one] The one throw or draw of the match follows from this key.
    *[other] All { $count } throws and draws follow from this key.
 }
@@ -329,27 +329,27 @@ web-check-draws-bad = { $wrong } of { $count } throws and draws do not follow fr
 web-check-foreign = { $count ->
     [one] One throw or draw was made
    *[other] { $count } throws and draws were made
-} in the match that this one goes on from: its own page checks them.
-web-check-foreign-bad = The server passes throws of this match off as those of another one.
+} in the match that this one continues: its own page checks them.
+web-check-foreign-bad = The server passes off throws of this match as those of another.
 web-check-sealed-bad = { $wrong ->
     [one] One throw or draw is
    *[other] { $wrong } throws and draws are
-} not what fell while this browser looked on.
-web-check-told-bad = This browser was told of dice that never fell (answers { $answers }).
+} not what came up while this browser was watching.
+web-check-told-bad = This browser was told of dice that were never rolled (answers { $answers }).
 web-check-taken-back-bad = { $count } throws or draws that this browser saw are gone; the server admits to { $admitted }.
 web-check-seen-good = { $count ->
-    [0] No die fell while this browser looked on.
-    [one] The one throw or draw that fell while this browser looked on stands in the record, and the dice it was told of did fall.
-   *[other] The { $count } throws and draws that fell while this browser looked on stand in the record, and the dice it was told of did fall.
+    [0] No die was rolled while this browser was watching.
+    [one] The one throw or draw made while this browser was watching is in the record, and the dice it was told of were really rolled.
+   *[other] The { $count } throws and draws made while this browser was watching are in the record, and the dice it was told of were really rolled.
 }
-web-check-seen-nothing = This browser did not look on while the match was played.
+web-check-seen-nothing = This browser was not watching while the match was played.
 web-check-taken-back = { $count ->
     [one] One roll or reveal was
    *[other] { $count } rolls and reveals were
-} taken back on the way: the record no longer has them.
+} taken back during the match: the record no longer has them.
 web-record = Download the record
 web-record-seen = Download what this browser saw
-web-dice-changed = The server shows another promise about its dice than before. Do not trust the dice of this match.
+web-dice-changed = The server now makes a different promise about its dice than before. Do not trust the dice of this match.
 
 # The operator's page.
 
@@ -384,7 +384,7 @@ web-operator-address = Made from
 web-operator-deeds = Actions
 web-operator-close = Close
 web-operator-close-which = Close { $name }
-web-operator-closed = { $name } is closed; its players are told.
+web-operator-closed = { $name } is closed; its players have been told.
 web-operator-delete = Delete
 web-operator-delete-which = Delete { $name }
 web-operator-sure = For ever?
@@ -406,14 +406,14 @@ web-operator-unban-which = Let in { $name }
 web-operator-let-in = { $name } may come in again.
 
 # Pages on which something is built, kept and shared
-web-page-copied = The link is copied.
+web-page-copied = The link has been copied.
 web-page-link-ready = The link is in the address bar.
 web-page-save = Save
 web-page-saved-told = Saved in this browser: { $name }.
 web-page-delete = Delete { $name }
 
 # The stage: what happens is played
-web-skip-hint = Click or Space skips, Esc skips all
+web-skip-hint = Click or press Space to skip, Esc to skip everything
 web-skip-to-choice = Skip to my choice
 web-play-faster = Play faster
 web-last-roll = Last roll
@@ -423,7 +423,7 @@ web-card-this-turn = This turn
 web-while-you-waited = While you waited
 web-unfold = Unfold the panel
 web-what-counts = What scores points, and when the game ends
-web-errand = What there is to do
+web-errand = What to do
 web-errand-done = done
 web-errand-failed = failed
 web-story-all = The whole story
@@ -461,9 +461,9 @@ web-end-board = See the board
 web-rematch = Rematch
 web-watch-replay = Watch the replay
 web-share-text = Whoever has this link can watch the whole game.
-web-sheet-facts = Told beside the score
+web-sheet-facts = Beside the score
 web-moment-swing = points further ahead: { $name }
-web-moment-chance = chance of this or rarer: { $percent }
+web-moment-chance = chance of something this rare: { $percent }
 web-moments-none = No single moment decided it.
 web-best-man = Man of the match
 web-best-kills = { $count ->
@@ -486,17 +486,17 @@ web-best-unhurt = never hit
 web-luck-title = Luck
 web-luck-line = { $name }: rolled { $rolled }, expected { $expected }
 web-luck-text = The sum of all dice rolled, against what they show on average.
-web-fork-title = Whom do you want to play?
+web-fork-title = Whose side do you want to play?
 web-fork-text = A new game begins at this moment, with new dice. Bots play the others.
 web-fork-go = Play on as { $name }
 
 # The site: the table without a server.
 
-web-site-loading = The rules are being fetched: { $got } of { $of } MB
-web-site-starting = The rules are being set up…
-web-site-elsewhere = Squadra is open in another tab or window of this browser. Close it there, and it goes on here.
+web-site-loading = Fetching the rules: { $got } of { $of } MB
+web-site-starting = Setting up the rules…
+web-site-elsewhere = Squadra is open in another tab or window of this browser. Close it there, and it will continue here.
 web-site-old-browser = This browser is too old to run the games by itself: it lacks WebAssembly, modules or compressed streams. A newer one will do.
-web-site-files = Some files of this site are missing: it is probably just being updated, or the network has gone. Try again in a minute.
+web-site-files = Some files of this site are missing: it is probably being updated right now, or the network is down. Try again in a minute.
 web-site-broken = The games could not be started in this browser. Your matches are safe; try again.
 web-site-again = Try again
 web-site-unkept = This browser refuses to keep anything: matches last only as long as this tab. Save what you want to keep to a file.
@@ -513,9 +513,9 @@ web-peer-answer = Your friend's answer
 web-peer-connect = Connect
 web-peer-wrong = That is not an invitation, or not the answer to this one. Each is good for one try: make a new one.
 web-peer-here = Your friend is connected.
-web-peer-left = The line to your friend is gone. A new invitation brings it back; the seat stays the same.
-web-peer-gone = The line to your friend is gone. Ask for a new invitation: the match is still there.
+web-peer-left = The connection to your friend is gone. A new invitation brings it back; the seat stays the same.
+web-peer-gone = The connection to your friend is gone. Ask for a new invitation: the match is still there.
 web-peer-title = A friend invites you
 web-peer-back = Send this answer back to your friend.
-web-peer-waiting = As soon as it has arrived, you sit at the table. Keep this page open.
-web-peer-truth = The two browsers speak with each other directly; both must stay open. The inviting device holds the whole truth of the match, hidden cards included; the dice can be checked afterwards.
+web-peer-waiting = As soon as it arrives, you will be seated at the table. Keep this page open.
+web-peer-truth = The two browsers talk to each other directly; both must stay open. The inviting device holds the whole truth of the match, hidden cards included; the dice can be checked afterwards.

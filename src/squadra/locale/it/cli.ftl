@@ -19,11 +19,11 @@ cli-score = { $seat }: { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }
-cli-verified = Ogni risposta e ogni dado reggono: { $answers } risposte, posizione { $digest }.
+cli-verified = Ogni risposta e ogni dado tornano: { $answers } risposte, posizione { $digest }.
 cli-verified-hosted = { $throws ->
     [one] Un tiro o una pescata viene
    *[other] { $throws } tiri e pescate vengono
-} dalla chiave promessa con { $commitment }. Confrontate questo codice con quello che il vostro browser ha mostrato prima del primo tiro.
+} dalla chiave promessa con { $commitment }. Confronta questo codice con quello che il tuo browser ha mostrato prima del primo tiro.
 cli-verified-foreign = { $throws ->
     [one] Un tiro è stato fatto
    *[other] { $throws } tiri sono stati fatti
@@ -35,7 +35,7 @@ cli-verified-taken-back = { $throws ->
 cli-verified-seen = { $answers ->
     [one] Una risposta è stata raccontata
    *[other] { $answers } risposte sono state raccontate
-} al vostro browser proprio come le raccontano le regole.
+} al tuo browser proprio come le raccontano le regole.
 
 cli-backed-up = { $matches ->
     [one] Una partita

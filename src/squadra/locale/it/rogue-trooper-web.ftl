@@ -54,8 +54,8 @@ rt-web-chips-training = Nell'addestramento tutti cominciano con tutti e tre i Bi
 rt-web-chips-later = Chiedimelo al tavolo
 rt-web-chip-first = Mettilo per primo
 rt-web-chip-gunnar = { $each ->
-    [perSalvo] La tua salva conta 2 in più.
-   *[perDie] Ogni dado del fucile conta 2 in più.
+    [perSalvo] Aggiunge 2 alla tua salva.
+   *[perDie] Aggiunge 2 a ogni dado del fucile.
 }
 rt-web-chip-helm = Raddoppia il tuo totale contro le Armature e apre la Zona di Sicurezza.
 rt-web-chip-bagman = Una seconda salva, dopo aver visto i dadi.
@@ -182,11 +182,11 @@ rt-web-step-rogue = Rogue
 rt-web-step-movement = Movimento
 rt-web-step-encounter = Incontri
 rt-web-step-end = Finale
-rt-web-errand-clues = Trova quattro Indizi
+rt-web-errand-clues = Quattro Indizi
 rt-web-errand-traitor = Uccidi il Traditore
 rt-web-worth = vale il viaggio
 rt-web-look-at-hand = Guarda le mie { $count }
-rt-web-pass-by-itself = Passa da solo dove posso solo passare
+rt-web-pass-by-itself = Passa automaticamente quando posso solo passare
 
 # Le carte di cui si chiede, e le salve.
 rt-web-to = a { $sector }

@@ -376,7 +376,7 @@ rt-ask-move = Dove vai?
 rt-ask-shuttle = Prendi lo shuttle?
 rt-ask-go-on = Sei atterrato. Prosegui con il movimento che resta?
 rt-ask-gi-or-traitor = Qui ci sono un GI e il Traditore. Chi incontri?
-rt-ask-order = In che ordine stanno le carte di pari Iniziativa?
+rt-ask-order = In che ordine metti le carte di pari Iniziativa?
 rt-ask-encounter = Incontri { $card-the }. Che fai?
 rt-ask-salvo = Scegli la tua salva.
 rt-ask-second-salvo = Bagman ne ha ancora. Una Seconda Salva?
@@ -403,7 +403,7 @@ rt-ask-confront = Il Traditore è qui. Lo affronti?
 rt-ask-heal = Usi un Oggetto Speciale?
 rt-ask-supply = Peschi carte Approvvigionamento?
 rt-ask-clues = Hai troppi Indizi. Quale va via?
-rt-ask-goods = Che cosa prendi dei beni di { $dead }?
+rt-ask-goods = Che cosa prendi dai beni di { $dead }?
 rt-ask-drop-mission = Hai più Missioni. Ne abbandoni una?
 
 ## Risposte
@@ -476,10 +476,10 @@ rt-option-no-search = Non cercare
 rt-option-take-clue = Prendi { $card }
 rt-option-confront = Affronta il Traditore
 rt-option-leave-traitor = Lascialo stare
-rt-option-draw-supply = Pesca { $dice ->
+rt-option-draw-supply = Tira { $dice ->
     [one] un dado
    *[other] { $dice } dadi
-} di carte Approvvigionamento
+} per le carte Approvvigionamento
 rt-option-no-supply = Non pescare
 rt-option-discard-clue = Scarta { $card }
 rt-option-take-goods = Prendi { $goods }
@@ -491,7 +491,7 @@ rt-option-keep-both = Tieni tutte le Missioni
 
 why-rt-wrong-phase = Questa carta Rogue appartiene a un'altra Fase.
 why-rt-only-active = Solo chi è di turno può giocare questa carta.
-why-rt-mantrap = Un GI in trappola non gioca carte Incontri in questo turno.
+why-rt-mantrap = Un GI in trappola non può giocare carte Incontri in questo turno.
 why-rt-only-traitor-cards = In uno scontro con il Traditore si giocano solo carte che lo riguardano.
 why-rt-nu-earth-only = Questa carta vale solo su Nu-Earth.
 why-rt-milli-com-only = Questa carta vale solo su Milli-com.
@@ -514,17 +514,17 @@ why-rt-must-leave-sea = Senza Kit di Sopravvivenza il GI deve raggiungere terra.
 why-rt-must-fetch = Il GI deve prendere la via che lo avvicina al chip del caduto.
 why-rt-no-such-sector = Questo settore non esiste.
 why-rt-already-there = Il GI è già lì.
-why-rt-other-area = Tra Nu-Earth e Milli-com vanno solo shuttle e Lifepod.
+why-rt-other-area = Tra Nu-Earth e Milli-com viaggiano solo shuttle e Lifepod.
 why-rt-no-kit = Nel Mare Sporco non si entra senza Kit di Sopravvivenza.
 why-rt-no-clearance = La Zona di Sicurezza si apre solo con un chip Helm o un Nulla Osta di Sicurezza.
 why-rt-too-far = È troppo lontano per questo turno.
 why-rt-no-craft = Il GI non ha nulla che lo porti lì in volo.
-why-rt-no-journey = Da qui nulla porta il GI a bordo dello shuttle.
+why-rt-no-journey = Da qui il GI non può salire sullo shuttle.
 why-rt-not-moving = Non è il momento di muovere.
 why-rt-no-drop-zone = Un Lifepod scende solo in una Zona di Sbarco.
 why-rt-shuttle-line = Lo shuttle vola solo tra la Base Shuttle e l'Hangar Shuttle.
 why-rt-no-window = Le carte Rogue si giocano solo all'inizio di una Fase, quando tocca a tutti.
-why-rt-no-set = Senza un Set completo di Indizi il Traditore si lascia stare.
+why-rt-no-set = Senza un Set completo di Indizi devi lasciare stare il Traditore.
 why-rt-traitor-away = Il Traditore si può attaccare solo nel settore in cui si trova.
 why-rt-confront-later = Il Traditore si affronta nella Fase Finale.
 why-rt-other-question = Questo non c'entra con la domanda di adesso.
@@ -534,14 +534,14 @@ why-rt-cannot-be-evaded = Questo nemico non si può evadere.
 why-rt-floodlit = Una carta Rogue vieta di evadere in questa Fase.
 why-rt-one-evasion = Si può tentare di evadere una sola volta per carta.
 why-rt-no-prisoners = Questo nemico non fa prigionieri.
-why-rt-immune = I colpi GP non fanno niente a questo bersaglio.
+why-rt-immune = I colpi GP non possono danneggiare questo bersaglio.
 why-rt-wrong-target = Quest'arma non si può usare contro questo bersaglio.
-why-rt-too-few-rounds = Non ci sono tante munizioni.
+why-rt-too-few-rounds = Non ci sono così tante munizioni.
 why-rt-no-such-weapon = Il GI non ha quest'arma.
 why-rt-one-secondary = Una salva ha un'arma principale e al massimo una secondaria.
 why-rt-nobody-to-kidnap = L'altro GI non ha Compagni con sé.
 why-rt-no-companion = Non hai Compagni da cedere.
-why-rt-no-contacts = Si scambiano Missioni Contact: tu ne devi avere una, e l'altro una Missione.
+why-rt-no-contacts = Devi avere una Missione Contact da scambiare, e l'altro GI una Missione.
 why-rt-set-revealed = Un Set completo di Indizi è scoperto: non si scambia più nulla.
 why-rt-no-clues = Per scambiare Indizi entrambi devono averne.
 why-rt-nothing-to-trade = Nessuno dei due ha munizioni od Oggetti Speciali da scambiare.
@@ -632,9 +632,9 @@ rt-hint-mission = { $turns ->
     [one] la meta, { $sector-the }, è a un turno
    *[other] la meta, { $sector-the }, è a { $turns } turni
  }
-rt-hint-leader = { $gi } è fra i primi degli altri
+rt-hint-leader = { $gi } è uno dei rivali in testa
 rt-hint-no-card = nessuna carta in mano vale la pena di essere giocata ora
-rt-hint-keep-all = ogni carta in mano vale almeno una nuova
+rt-hint-keep-all = ogni carta in mano vale almeno quanto una nuova
 rt-hint-fresh = { $cards ->
     [one] una carta nuova vale più di questa
    *[other] delle carte nuove valgono più di queste
@@ -643,7 +643,7 @@ rt-hint-lives-missing = { $lives ->
     [one] manca una Vita
    *[other] mancano { $lives } Vite
  }
-rt-hint-evade = chi fallisce può ancora combattere
+rt-hint-evade = se non riesce puoi ancora combattere
 rt-hint-new-quarter = è un quarto che non hai ancora
 rt-hint-quarter-twice = hai questo quarto più di una volta
 rt-hint-traitor = { $lives ->

@@ -11,7 +11,7 @@ server-ticket-wrong = Questo collegamento non funziona. È stato copiato per int
 server-ticket-revoked = Questo collegamento non vale più: chi ospita ne ha dato uno nuovo per il posto.
 server-rule-unknown = Non c'è una regola con questo nome.
 server-words-unknown = Non ci sono testi per questo.
-server-dice-wrong = Questi dadi non si possono calcolare.
+server-dice-wrong = Le probabilità di questi dadi non si possono calcolare.
 server-not-found = Qui non c'è nulla.
 server-not-allowed = Qui non è possibile.
 server-not-host = Può farlo solo chi ospita.
@@ -25,12 +25,12 @@ server-unlawful = Le regole non lo permettono.
 server-nothing-to-undo = Non c'è nulla da annullare.
 server-undo-needs-all = Per annullare devono essere d'accordo tutti.
 server-undo-strict = A questo tavolo dadi e segreti restano come sono caduti: si possono riprendere solo le proprie risposte che non hanno rivelato nulla.
-server-undo-rules = A questo punto della partita le regole sono state rinnovate. Ciò che viene prima resta come è stato giocato.
+server-undo-rules = A questo punto della partita le regole sono cambiate. Ciò che viene prima resta come è stato giocato.
 server-undo-alone = La ripresa libera è solo per chi gioca da solo.
 server-hints-off = A questo tavolo non si danno consigli: così è stato scelto nella preparazione, o giocano più persone.
 server-hint-failed = In questo momento nessun avversario ha una risposta.
-server-seat-shut = La persona di questo posto è stata allontanata: continua un bot, così nessuno legge ciò che quella persona sapeva.
-server-seat-taken = Qualcuno siede lì adesso. Un nuovo link si può mandare quando quello schermo se ne sarà andato.
+server-seat-shut = La persona che occupava questo posto è stata allontanata: continua un bot, così nessuno legge ciò che quella persona sapeva.
+server-seat-taken = Qualcuno siede lì adesso. Si può mandare un nuovo link quando quello schermo si sarà scollegato.
 server-join-first = Prima bisogna entrare in una partita.
 server-malformed = Il server non ha capito questo messaggio.
 server-too-large = Questo messaggio è troppo grande.
@@ -56,7 +56,7 @@ server-too-many-matches = Dal tuo indirizzo { $count ->
  }. Finiscine o chiudine una prima di cominciarne un'altra.
 
 end-no-reason = La partita è finita.
-end-upgrade = Il programma è stato rinnovato e non sa più leggere questa partita. Il punteggio è l'ultimo conservato.
+end-upgrade = Il programma è stato aggiornato e non sa più leggere questa partita. Il punteggio è l'ultimo conservato.
 
 odds-nothing = non succede nulla
 odds-outcome = { $what }
@@ -71,16 +71,16 @@ server-note-took-back = { $seat } riprende { $answers ->
     [one] {" "}e con essa un tiro o una rivelazione.
    *[other] {" "}e con esse { $rolls } tiri o rivelazioni.
  }
-server-note-came-apart = Un'altra persona è venuta per { $seat }. Finora questo posto era giocato dallo schermo di chi ha creato la partita.
-server-note-other-browser = Il link di { $seat } è stato aperto in un altro browser: dalla sua persona o da qualcun altro che ha il link.
-server-note-new-rules = Il programma è stato rinnovato, e con esso le regole. Da qui la partita continua con le regole nuove; ciò che viene prima non si può più riprendere.
-server-note-lost = Il programma è stato rinnovato e non sa più leggere com'era questa partita. Finisce qui; racconto e punteggio sono conservati.
+server-note-came-apart = Ora gioca un'altra persona per { $seat }. Finora questo posto era giocato dallo schermo di chi ha creato la partita.
+server-note-other-browser = Il link di { $seat } è stato aperto in un altro browser: da chi gioca quel posto o da qualcun altro che ha il link.
+server-note-new-rules = Il programma è stato aggiornato, e con esso le regole. Da qui la partita continua con le regole nuove; ciò che viene prima non si può più riprendere.
+server-note-lost = Il programma è stato aggiornato e non sa più leggere com'era questa partita. Finisce qui; racconto e punteggio sono conservati.
 server-note-other-rules = Questa partita è stata giocata con regole diverse da quelle installate. Racconto, risultato e punteggio sono quelli di allora.
 server-note-bot = Un bot gioca ora per { $seat }.
-server-note-back = { $seat } è di nuovo giocato dalla sua persona.
+server-note-back = La persona che gioca { $seat } è tornata.
 server-note-hint = { $seat } chiede che cosa farebbe un avversario.
 server-note-shown-out = L'host ha allontanato la persona che giocava { $seat }. Continua un bot.
-server-note-shown-out-early = L'host ha allontanato la persona di { $seat } e ha creato un nuovo link.
+server-note-shown-out-early = L'host ha allontanato la persona che doveva giocare { $seat } e ha creato un nuovo link.
 server-note-closed = L'host ha chiuso la partita.
 server-note-closed-by-operator = Chi gestisce questo server ha chiuso la partita.
 server-note-link = L'host ha creato un nuovo link per { $seat }.

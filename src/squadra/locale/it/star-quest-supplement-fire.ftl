@@ -15,7 +15,7 @@ sq-option-massed-shot = { $comrades ->
    *[other] { $figure-The } e { $comrades } compagni concentrano il fuoco contro { $target-the }
 }
 sqx-ask-comrade = Chi altro rinuncia al suo tiro per questo? (ancora { $number })
-sq-option-serve-weapon = Per { $figure-the } il mirino serve { $weapon } in questo turno
+sq-option-serve-weapon = { $figure-The } usa il mirino con { $weapon } in questo turno
 sq-option-fire-beam = { $figure-The } spara con { $weapon } verso { $direction }
 sq-option-fight-how = { $figure-The } attacca { $target-the } corpo a corpo con { $weapon }
 sq-option-fight-how-with-card = { $figure-The } attacca { $target-the } corpo a corpo con { $weapon } e «{ $card }»
@@ -76,7 +76,7 @@ sqx-weapon-melts = Il dado mostra { $dice }: { $figure-the } perde { $weapon } p
 sqx-cools-down = Il dado mostra { $dice }: { $figure-the } lascia raffreddare { $weapon }.
 sqx-adds-flamer = { $figure-The } usa anche { $weapon }.
 sqx-self-destructs = { $figure-The } si sacrifica con { $weapon }.
-sqx-serves = Per { $figure-the } il mirino serve { $weapon } in questo turno.
+sqx-serves = { $figure-The } usa il mirino con { $weapon } in questo turno.
 sqx-flames = Le fiamme ardono in { $squares }.
 sqx-flames-out = Le fiamme si spengono ({ $player }).
 sqx-burns = { $figure-The } entra nelle fiamme: { $dice }.

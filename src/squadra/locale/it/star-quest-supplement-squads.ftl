@@ -1,6 +1,6 @@
-# Il supplemento: Terminator, Scout, furtività, personaggi, poteri, il Dreadnought alleato.
+# Il supplemento: Terminator, Esploratori, furtività, personaggi, poteri, il Dreadnought alleato.
 
-## Orders and teleport
+## Ordini e teletrasporto
 
 sqx-ask-section = In quale tabellone?
 sqx-ask-kit = Quali armi porta il rinforzo?
@@ -14,7 +14,7 @@ sq-option-choose-kit = { $kit }
 sq-option-retreat-figure = { $figure-The } torna all'Astronave Madre
 sq-option-stop-retreat = Nessun altro torna
 
-## Scouts
+## Esploratori
 
 sqx-ask-ambush = I segnalini sono piazzati. Giochi Imboscata!?
 sqx-ask-ambush-room = In quale stanza si appostano gli Esploratori?
@@ -45,7 +45,7 @@ sqx-homer-lies = Il faro di teletrasporto resta a terra in { $square }.
 sqx-homer-silent = Il faro di teletrasporto tace ({ $player }).
 sq-option-arrive-by-homer = { $figure-The } si teletrasporta al faro
 
-## Stealth
+## Furtività
 
 sqx-alarm-seen = Allarme! Un Marine è stato visto.
 sqx-alarm-shot = Allarme! Si è sentito uno sparo.
@@ -71,7 +71,7 @@ sqx-stealth-share =
        *[other] { $points } punti
     }.
 
-## Psychic powers
+## Poteri psichici
 
 sqx-shows-power = { $player } mostra il potere «{ $power }».
 sqx-power-fails = La prova mostra { $face }: il potere fallisce.
@@ -93,7 +93,7 @@ sqx-arc-leaps = L'arco raggiunge { $target-the }.
 sq-option-name-target = { $figure }
 sq-option-no-more = Nessun altro
 sqx-ask-vortex = Dove si apre il Vortex?
-sq-option-open-vortex = In { $square } e in basso a destra
+sq-option-open-vortex = In { $square } e nelle tre caselle in basso a destra
 sqx-vortex-opens = Si apre un Vortex in { $square }.
 sqx-vortex-takes = Il Vortex inghiotte { $target-the }.
 sqx-vortex-takes-door = Il Vortex inghiotte una porta.
@@ -125,7 +125,7 @@ sqx-warp-time-ends = Il tempo riprende il suo corso: l'effetto di Tempo distorto
 sqx-aura = Un'aura circonda { $figure-the }.
 sqx-aura-ends = L'aura non circonda più { $figure-the }.
 
-## Characters
+## Personaggi
 
 sqx-inspiration = Fonte di ispirazione
 sqx-ask-treat = { $figure-The } è ferito. L'Apotecario lo cura?
@@ -135,7 +135,7 @@ sqx-ask-repair = Il Tecnomarine ripara { $figure-the }?
 sq-option-repair-gun = Ripara { $figure-the }
 sq-option-leave-wreck = Abbandona il relitto
 sqx-repairs =
-    Il Servo-braccio mostra { $face }: { $figure-the } ha { $life ->
+    Il dado del Servo-braccio mostra { $face }: { $figure-the } ha { $life ->
         [0] 0 Punti Vita
         [one] un Punto Vita
        *[other] { $life } Punti Vita
@@ -151,14 +151,14 @@ sq-option-do-not-treat = Non curare
 sqx-laid-down = { $figure-The } giace ferito a morte.
 sqx-treats = L'Apotecario curerà { $figure-the } con il Narthecium alla fine del turno.
 sqx-heals =
-    Il Narthecium mostra { $face }: { $figure-the } ha { $life ->
+    Il dado del Narthecium mostra { $face }: { $figure-the } ha { $life ->
         [0] 0 Punti Vita
         [one] un Punto Vita
        *[other] { $life } Punti Vita
     }.
 sqx-reductor = { $player } recupera { $points } punti grazie al Reductor; il Giocatore Alieno ne perde { $gained }.
 
-## The Dreadnought, Events
+## Il Dreadnought, gli Eventi
 
 sq-option-launch-smoke = Termina il turno con «{ $card }»
 sqx-smoke = Il fumo nasconde { $figure-the }.

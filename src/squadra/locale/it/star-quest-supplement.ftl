@@ -1,6 +1,6 @@
 # Il supplemento: nomi e testi delle carte, preparazione, rifiuti. Nomi delle carte del gioco base: star-quest-content.ftl.
 
-## Weapons
+## Armi
 
 sqx-weapon-combat-knife = Pugnale
 sqx-weapon-chainsword = Spada a catena
@@ -105,7 +105,7 @@ sqx-the-melta-bomb = la bomba a fusione
 sqx-the-sensory-grenade = la granata a distorsione sensoriale
 sqx-the-magnetic-mine = la mina magnetica
 
-## Protections, equipment, armours
+## Protezioni, equipaggiamento, armature
 
 sqx-gear-combat-shield = Scudo da combattimento
 sqx-gear-storm-shield = Scudo Tempesta
@@ -146,7 +146,7 @@ sqx-suit-terminator = Armatura terminator
 sqx-suit-walker = Dreadnought
 sqx-suit-tarantula = Tarantola
 
-## Kits, squads, characters
+## Corredi, squadre, personaggi
 
 sqx-kit-heavy-bolter = Requiem pesante e Pugnale
 sqx-kit-axe-and-pistol = Ascia potenziata e Pistola Requiem
@@ -195,7 +195,7 @@ sqx-domain-energy = dominio dell'energia
 sqx-domain-telekinetic = dominio della telecinesi
 sqx-domain-temporal = dominio temporale
 
-## At the table
+## Al tavolo
 
 sqx-name-librarian = Bibliotecario { $name }
     .the = il Bibliotecario { $name }
@@ -306,7 +306,7 @@ sq-option-lay-targeters =
        *[other] { $weapons }
     }
 
-## Switches
+## Opzioni
 
 sqx-form-overheating = Surriscaldamento delle armi al plasma
 sqx-form-diagonal-axe = Ascia: attacco in diagonale
@@ -348,7 +348,7 @@ sqx-form-nobody = Nessuno
 sqx-form-rank = Grado: carte Ordine
 sqx-form-honours = Onorificenze: carte Equipaggiamento, personaggi, Dreadnought
 
-## Psychic powers
+## Poteri psichici
 
 sqx-power-control = Controllo
 sqx-power-control-text = Un alieno in vista entro 6 caselle: in questo turno lo muovi e attacchi con lui.
@@ -375,7 +375,7 @@ sqx-power-warp-time-text = Tutti i Marine su una sezione hanno un secondo turno;
 sqx-power-aura = Aura
 sqx-power-aura-text = Il Valore Armatura del Bibliotecario sale di 1 per un giro completo; agisce normalmente.
 
-## Cards
+## Carte
 
 sq-card-teleport-assault = Assalto teletrasportato!
 sq-card-teleport-assault-text = L'intera squadra è ridisposta su una sezione già sondata; ogni miniatura tira un dado rosso e con un tre si perde nel Warp. In questo turno non fanno altro.
@@ -436,7 +436,7 @@ sq-card-silencers-text = Fucili e Pistole Requiem della squadra hanno il silenzi
 sq-card-jump-pack = Zaino con propulsione
 sq-card-jump-pack-text = I Marine senza armi pesanti possono saltare fino a 12 caselle in linea retta sopra le miniature invece di muoversi; in quel turno non attaccano.
 sq-card-narthecium = Narthecium
-sq-card-narthecium-text = Alla fine di un turno una miniatura ferita in esso entro 6 caselle dall'Apotecario recupera quanto mostra 1W.
+sq-card-narthecium-text = Alla fine di un turno una miniatura ferita durante il turno entro 6 caselle dall'Apotecario recupera tanti Punti Vita quanti ne mostra 1W.
 sq-card-tech-bionic-arm = Braccio bionico (Tecnomarine)
 sq-card-tech-bionic-arm-text = Il Tecnomarine può rilanciare 1 dado negli attacchi con l'Ascia potenziata.
 sq-card-vortex-grenade = Granata Vortex
@@ -444,7 +444,7 @@ sq-card-vortex-grenade-text = Invece dell'attacco del Tecnomarine: un Vortex si 
 sq-card-advanced-scanner = Scanner avanzato
 sq-card-advanced-scanner-text = Mina anti-uomo e Difesa automatica non hanno effetto sulla squadra.
 sq-card-servo-arm = Servo-braccio
-sq-card-servo-arm-text = Il Tecnomarine attacca corpo a corpo 2 volte con 2R, o una con 2R+2W; può riparare una Tarantola entro 6 caselle con 1W.
+sq-card-servo-arm-text = Il Tecnomarine attacca corpo a corpo 2 volte con 2R, o una con 2R+2W; può rendere 1W Punti Vita a una Tarantola entro 6 caselle.
 sq-card-close-assault-bolts = Proiettili da assalto ravvicinato
 sq-card-close-assault-bolts-text = Tutti i Fucili Requiem della squadra sparano con 3W.
 sq-card-master-crafted-weapon = Arma perfezionata
@@ -460,7 +460,7 @@ sq-card-combi-meltagun-text = Il Fucile Requiem del Comandante può sparare anch
 sq-card-frag-grenade = Granata a frammentazione
 sq-card-frag-grenade-text = Un Marine la lancia invece di attaccare: 2 dadi rossi su nove caselle come un missile, senza badare alla copertura. Non per i Terminator.
 sq-card-sacred-standard = Stendardo sacro
-sq-card-sacred-standard-text = Per 1 volta nella missione si può rigiocare un Ordine già giocato.
+sq-card-sacred-standard-text = Una volta nella missione si può rigiocare un Ordine già giocato.
 sq-card-company-standard = Stendardo di compagnia
 sq-card-company-standard-text = Ogni Marine della squadra può rilanciare 1 dado quando attacca corpo a corpo.
 sq-card-integrated-meltagun = Arma integrata: Fucile a fusione
@@ -482,7 +482,7 @@ sq-card-walker-locomotion-text = Il Dreadnought muove di 6 caselle.
 sq-card-digital-targeting = Sistemi di puntamento digitale
 sq-card-digital-targeting-text = Il Dreadnought può rilanciare 1 dado a ogni tiro, armi extra-pesanti comprese, lanciafiamme esclusi.
 
-## Refusals
+## Rifiuti
 
 why-sqx-veterans = { $kit }: in questo capitolo solo i veterani usano armi pesanti: non più di quelle obbligatorie.
 why-sqx-no-stealth = Questa missione comincia da un artiglio di attracco: niente movimento furtivo.
@@ -492,7 +492,7 @@ why-sqx-chapter-id = Il nome di un capitolo ha almeno due lettere dalla a alla z
 why-sqx-chapter-taken = C'è già un capitolo «{ $chapter }»: da' al tuo un altro nome.
 why-sqx-chapter-twice = Due squadre chiamano «{ $chapter }» capitoli diversi.
 why-sqx-chapter-name = Un capitolo ha bisogno di un nome.
-why-sqx-chapter-long = Il testo è troppo lungo: al massimo { $most } lettere.
+why-sqx-chapter-long = Il testo è troppo lungo: al massimo { $most } caratteri.
 why-sqx-chapter-colours = Un capitolo ha da uno a { $most } colori.
 why-sqx-chapter-colour = Un colore si scrive come #aa0000, non «{ $colour }».
 why-sqx-chapter-squads = Un capitolo schiera almeno un tipo di squadra.
@@ -521,8 +521,8 @@ why-sqx-kit-squad = { $kit }: non per questa squadra in questa missione ({ $squa
 why-sqx-kit-twice = { $kit }: una sola volta in una squadra.
 why-sqx-kit-limit = { $kit }: al massimo { $number } in una squadra.
 why-sqx-card = I mazzi della squadra non hanno (altre) carte «{ $card }».
-why-sqx-too-many-orders = Al massimo { $number } carte Ordine per grado.
-why-sqx-too-many-equipment = Al massimo { $number } carte Equipaggiamento per le onorificenze rimaste.
+why-sqx-too-many-orders = Con questo grado al massimo { $number } carte Ordine.
+why-sqx-too-many-equipment = Con le Onorificenze rimaste al massimo { $number } carte Equipaggiamento.
 why-sqx-too-few-orders = Scegli { $number } carte Ordine.
 why-sqx-too-few-equipment = Scegli { $number } carte Equipaggiamento.
 why-sqx-fists = { $card } vuole { $fists } Magli potenziati sul Dreadnought.
@@ -552,15 +552,15 @@ why-sqx-one-combi = Un'arma contiene una sola seconda arma.
 why-sqx-one-gun = Una squadra ha una sola Tarantola, e un Marine come artigliere.
 why-sqx-hands = Queste armi vogliono { $hands } mani.
 why-sqx-mission-first = Prima la missione: le squadre si dichiarano dopo averla letta.
-why-sqx-value = Il valore di «{ $field }» non si capisce.
+why-sqx-value = Il valore di «{ $field }» non è valido.
 why-sqx-mode = Non c'è nessuna modalità «{ $mode }».
 why-sqx-size = Una squadra libera ha da 1 a { $most } miniature.
 why-sqx-field = Il supplemento non ha l'impostazione «{ $field }».
 why-sqx-base = Il gioco base non conosce queste squadre e queste opzioni: scegli la modalità classica o libera del supplemento.
-why-sqx-mission-mode = Questa missione è scritta per il supplemento: giocatela in modalità classica o libera.
+why-sqx-mission-mode = Questa missione è scritta per il supplemento: giocala in modalità classica o libera.
 why-sqx-seat = «{ $seat }» non è un giocatore Marine di questa partita.
 why-sqx-option = Non c'è l'opzione «{ $option }».
-why-sqx-lineup = Lo schieramento non si capisce: { $reason }
+why-sqx-lineup = Lo schieramento non si può leggere: { $reason }
 why-sqx-squads-of-kind = Al massimo { $most } squadre di questo tipo in una partita.
 why-sqx-one-dreadnought = Un solo Dreadnought alleato per partita.
 why-sqx-loadouts = Con il supplemento le squadre si danno come schieramenti.

@@ -430,7 +430,7 @@ why-sq-aliens-spare-it = Gli alieni non possono attaccare gli oggetti della miss
 why-sq-friend = { $target-The } non è un nemico.
 why-sq-blinded = { $target-The } è sotto la protezione di una Granata accecante.
 why-sq-attack-used = L'attacco di questa attivazione è già stato usato.
-why-sq-moved-too-often = I movimenti fatti non lasciano attacchi.
+why-sq-moved-too-often = Dopo questi movimenti non restano attacchi.
 why-sq-blips-do-not-attack = Un blip non può attaccare.
 why-sq-unaware = Gli alieni non hanno ancora notato le squadre: non attaccano nessuno.
 why-sq-emp = { $figure-The } in questo turno può muovere, ma non attaccare.
@@ -468,7 +468,7 @@ why-sq-no-orders-now = In questo turno non si possono giocare Ordini, per la car
 why-sq-one-order = Si può giocare un solo Ordine per turno.
 why-sq-order-late = Un Ordine si gioca prima che agisca la prima miniatura.
 why-sq-order-helps-nobody = La squadra non ha miniature a cui l'Ordine possa servire.
-why-sq-start-over = Si fa all'inizio del turno, e solo per un certo numero di volte.
+why-sq-start-over = Si fa all'inizio del turno, e solo un certo numero di volte.
 
 why-sq-setup-field = Non c'è un campo «{ $field }» nella preparazione.
 why-sq-setup-value = «{ $field }» ha una forma sbagliata.
@@ -490,7 +490,7 @@ why-sq-setup-no-heavy = Almeno un Marine deve portare un'arma pesante.
 why-sq-setup-no-rifle = Almeno un Marine deve portare un Fucile Laser.
 why-sq-setup-card = Il mazzo della squadra non ha la carta «{ $card }», o non così tante volte.
 why-sq-setup-cards = Il giocatore sceglie { $orders } carte Ordine e { $equipment } carte Equipaggiamento.
-why-sq-setup-targeters = Ogni Mirino vuole un'arma, e solo un Mirino.
+why-sq-setup-targeters = Indica un'arma per ogni Mirino, e nessun'altra.
 why-sq-setup-two-targeters = Due Mirini vogliono due armi diverse.
 why-sq-setup-targeter-weapon = Nessun Mirino va su «{ $weapon }» in questa squadra.
 
@@ -505,8 +505,8 @@ sq-hint-left = { $squares ->
    *[other] da là l'obiettivo è a { $squares } caselle
  }
 sq-hint-nearer-home = { $squares ->
-    [one] una casella più vicino alla via di casa
-   *[other] { $squares } caselle più vicino alla via di casa
+    [one] una casella più vicino al rientro
+   *[other] { $squares } caselle più vicino al rientro
  }
 sq-hint-nearer-marines = { $squares ->
     [one] una casella più vicino ai Marine
@@ -533,7 +533,7 @@ sq-hint-points = { $points ->
 sq-hint-objective = la missione lo richiede
 sq-hint-door = di là passa la via per l'obiettivo
 sq-hint-door-home = di là passa la via di casa
-sq-hint-carries = ciò che è trasportato è allora al sicuro
+sq-hint-carries = così ciò che trasporta è al sicuro
 sq-hint-mission-done = la missione non chiede altro
 sq-hint-waiting = chi non è ancora a bordo non fa nulla
 sq-hint-foremost = nessuno di chi deve ancora agire è più vicino all'obiettivo

@@ -1,7 +1,7 @@
 # Quello che il tavolo dice da sé. Le frasi di un gioco stanno nel file del gioco.
 
 web-title = Tre schermaglie, un tavolo
-web-subtitle = Nessun account. Sedetevi: alle regole pensa il tavolo.
+web-subtitle = Nessun account. Siediti: alle regole pensa il tavolo.
 web-game-star-quest = Star Quest
 web-game-rogue-trooper = Rogue Trooper
 web-game-sergeants = Sergeants
@@ -103,7 +103,7 @@ web-motion = Movimento
 web-motion-system = come il sistema
 web-motion-on = sì
 web-motion-off = no
-web-speed = Velocità di ciò che accade
+web-speed = Velocità delle animazioni
 web-speed-05 = metà
 web-speed-1 = normale
 web-speed-2 = doppia
@@ -116,9 +116,9 @@ web-your-name = Il tuo nome
 
 web-keys = Tasti
 web-keys-choose = sceglie una voce dell'elenco
-web-keys-commit = esegue ciò a cui si mira
+web-keys-commit = conferma la scelta
 web-keys-back = un passo indietro
-web-keys-skip = salta ciò che accade
+web-keys-skip = salta l'animazione
 web-keys-recap = che cosa è successo mentre aspettavi
 web-keys-undo = annulla
 web-keys-hint = che cosa farebbe un avversario
@@ -185,9 +185,9 @@ web-undo-asked = { $name } vorrebbe tornare indietro. Sei d'accordo?
 web-undo-waits = Si aspetta il consenso degli altri.
 web-undo-policy = Riprendere le mosse
 web-undo-free = Tutto, anche i dadi (annotato)
-web-undo-strict = Fino a dadi o segreti
+web-undo-strict = Fino all'ultimo tiro o segreto svelato
 web-undo-friendly = Anche oltre, se tutti sono d'accordo
-web-undo-strict-hint = I dadi sono caduti o qualcosa è stato rivelato: a questo tavolo resta così
+web-undo-strict-hint = I dadi sono stati tirati o qualcosa è stato rivelato: a questo tavolo resta così
 web-taken-back = { $count ->
     [one] Ripreso un tiro o una rivelazione
    *[other] Ripresi { $count } tiri o rivelazioni
@@ -223,7 +223,7 @@ web-dice = Dadi
 web-die-again = { $face }, rilanciato (era { $was })
 web-against = contro
 web-dice-faces = Le facce dei dadi
-web-squads = Squadre
+web-arms = Equipaggiamento
 web-chart = Punti per giro
 web-chart-rounds = { $count ->
     [one] un giro
@@ -281,7 +281,7 @@ web-luck = Fortuna: ottenuto e atteso
 web-luck-mark = la tacca è il valore atteso
 web-luck-label = ottenuto { $rolled }, atteso { $expected }, con { $dice } dadi
 web-moments = Momenti chiave
-web-moments-hint = probabilità di questo o di più raro
+web-moments-hint = probabilità di qualcosa di così raro
 web-lucky = Un tiro fortunato
 web-unlucky = Un tiro sfortunato
 web-replay = Replay
@@ -292,7 +292,7 @@ web-replay-next = Un passo avanti
 web-replay-play = Avvia
 web-replay-pause = Pausa
 web-other-rules = Questa parte è stata giocata con regole diverse da quelle installate: racconto e cifre sono quelli di allora, i tabelloni non si possono più mostrare.
-web-replay-speed = Velocità per { $speed }
+web-replay-speed = Velocità ×{ $speed }
 web-fork = Continua da qui
 web-share-replay = Condividi il replay
 web-verify = Verifica i dadi
@@ -315,13 +315,13 @@ web-check-nothing-kept = Questo browser non ha conservato alcuna promessa da pri
 web-check-commitment-good = La chiave è quella che il server ha promesso prima del primo tiro.
 web-check-commitment-bad = La chiave non è quella che il server ha promesso prima del primo tiro.
 web-check-commitment-two = Durante la partita il server ha fatto due promesse diverse sulla sua chiave.
-web-check-nonce-good = Il numero che questo browser ha dato ai dadi ne fa parte.
-web-check-nonce-bad = Il numero che questo browser ha dato ai dadi manca o è stato scambiato.
-web-check-nonce-late = Il numero di questo browser non fa parte dei dadi: è arrivato a partita iniziata, o qualcuno aveva già preso il posto.
-web-check-nonce-watching = Questo browser non aveva un posto e non ha dato ai dadi un numero suo.
+web-check-nonce-good = Il numero che questo browser ha aggiunto ai dadi è stato usato.
+web-check-nonce-bad = Il numero che questo browser ha aggiunto ai dadi manca o è stato sostituito.
+web-check-nonce-late = Il numero di questo browser non è stato usato per i dadi: è arrivato a partita iniziata, o qualcuno aveva già preso il posto.
+web-check-nonce-watching = Questo browser non aveva un posto e non ha aggiunto ai dadi un numero suo.
 web-check-nonce-others = Il numero di un altro posto non è quello mostrato a questo browser prima che desse il suo, o lo ha un posto senza giocatore.
 web-check-draws-good = { $count ->
-    [0] Non è caduto alcun dado e non è stata pescata alcuna carta.
+    [0] Non è stato tirato alcun dado né pescata alcuna carta.
     [one] L'unico tiro o pescata della partita segue da questa chiave.
    *[other] Tutti i { $count } tiri e pescate seguono da questa chiave.
 }
@@ -335,18 +335,18 @@ web-check-sealed-bad = { $wrong ->
     [one] Un tiro o pescata non è quello uscito
    *[other] { $wrong } tiri e pescate non sono quelli usciti
 } mentre questo browser guardava.
-web-check-told-bad = A questo browser sono stati raccontati dadi mai caduti (risposte { $answers }).
+web-check-told-bad = A questo browser sono stati raccontati dadi mai tirati (risposte { $answers }).
 web-check-taken-back-bad = Mancano { $count } tiri o pescate che questo browser ha visto; il server ne ammette { $admitted }.
 web-check-seen-good = { $count ->
-    [0] Mentre questo browser guardava non è caduto alcun dado.
-    [one] L'unico tiro o pescata uscito mentre questo browser guardava è nella registrazione, e i dadi raccontati sono caduti davvero.
-   *[other] I { $count } tiri e pescate usciti mentre questo browser guardava sono nella registrazione, e i dadi raccontati sono caduti davvero.
+    [0] Mentre questo browser guardava non è stato tirato alcun dado.
+    [one] L'unico tiro o pescata uscito mentre questo browser guardava è nella registrazione, e i dadi raccontati sono stati tirati davvero.
+   *[other] I { $count } tiri e pescate usciti mentre questo browser guardava sono nella registrazione, e i dadi raccontati sono stati tirati davvero.
 }
 web-check-seen-nothing = Questo browser non guardava mentre si giocava.
 web-check-taken-back = { $count ->
     [one] Un tiro o una rivelazione è stato ritirato
    *[other] { $count } tiri e rivelazioni sono stati ritirati
-} lungo la partita: la registrazione non li contiene più.
+} durante la partita: la registrazione non li contiene più.
 web-record = Scarica la registrazione
 web-record-seen = Scarica ciò che ha visto questo browser
 web-dice-changed = Il server mostra una promessa sui dadi diversa da prima. Non fidarti dei dadi di questa partita.
@@ -406,7 +406,7 @@ web-operator-unban-which = Riammetti { $name }
 web-operator-let-in = { $name } può entrare di nuovo.
 
 # Pagine su cui si costruisce, si salva e si condivide qualcosa
-web-page-copied = Il link è copiato.
+web-page-copied = Il link è stato copiato.
 web-page-link-ready = Il link è nella barra degli indirizzi.
 web-page-save = Salva
 web-page-saved-told = Salvata in questo browser: { $name }.
@@ -461,9 +461,9 @@ web-end-board = Vedi il tabellone
 web-rematch = Rivincita
 web-watch-replay = Guarda il replay
 web-share-text = Chi ha questo link può guardare tutta la partita.
-web-sheet-facts = Detto oltre al punteggio
+web-sheet-facts = Oltre al punteggio
 web-moment-swing = punti di vantaggio in più: { $name }
-web-moment-chance = probabilità di questo o più raro: { $percent }
+web-moment-chance = probabilità di qualcosa di così raro: { $percent }
 web-moments-none = Nessun momento da solo ha deciso.
 web-best-man = Uomo della partita
 web-best-kills = { $count ->

@@ -26,7 +26,7 @@ from squadra.server.store.store import database_url
 
 T = TypeVar("T")
 VERSIONS = "alembic_version"
-PASSING = (VERSIONS, "servers")  # what says nothing of matches
+PASSING = (VERSIONS, "servers")  # what says nothing about matches
 ROWS = 500  # in one statement
 OTHERS = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -99,7 +99,7 @@ def at_one_moment(db: str | None, work: Callable[[Connection], T]) -> T:
 def backup(db: str | None, out: Path) -> Kept:
     """Copy the database into a file of its own, which nobody but its owner may read, and check the copy."""
     if out.exists():
-        raise StartError(f"{out} is there already: give another name, or move it away.")
+        raise StartError(f"{out} already exists: give another name, or move it away.")
     unfinished = out.with_name(out.name + ".part")
     path = file_of(db)
     try:
@@ -158,14 +158,14 @@ def version_known(connection: Connection, where: str) -> str:
     """The version of the tables, if they are ours and this program knows them."""
     version = migrating.version_of(connection)
     if version is None or not inspect(connection).has_table(matches.name):
-        raise StartError(f"{where} holds no matches of Squadra: it is another database, or was never served.")
+        raise StartError(f"{where} holds no Squadra matches: it is another database, or was never served.")
     if version not in migrating.known():
         raise StartError(f"{where} was made by a newer Squadra: update this one first.")
     return version
 
 
 def checked(path: Path) -> Kept:
-    """What a backup holds; StartError if it is damaged or none."""
+    """What a backup holds; StartError if it is damaged or not a backup."""
     with in_a_sentence(str(path)), reading(path).connect() as connection:
         found = connection.execute(text("PRAGMA integrity_check")).scalar_one()
         if found != "ok":
@@ -207,7 +207,7 @@ def restore_file(file: Path, path: Path, replace: bool) -> str:
     unfinished = path.with_name(path.name + ".part")
     try:
         if path.exists() and not replace:
-            raise StartError(f"There is a database at {path} already: --replace puts it aside and takes its place.")
+            raise StartError(f"There is already a database at {path}: --replace puts it aside and takes its place.")
         unfinished.unlink(missing_ok=True)
         os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         copy_file(file, unfinished)

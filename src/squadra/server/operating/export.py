@@ -17,7 +17,7 @@ from squadra.server.store.reading import read_content, read_stored
 
 
 class Exported(msgspec.Struct, frozen=True, kw_only=True):
-    """What was written, and the key that opens the dice once nothing can fall any more."""
+    """What was written, and the key that opens the dice once no more can be rolled."""
 
     answers: int
     bytes: int
@@ -27,13 +27,15 @@ class Exported(msgspec.Struct, frozen=True, kw_only=True):
 def export(db: str | None, match: str, out: Path) -> Exported:
     """Write the record that `squadra replay` reads. The server may be running."""
     if out.exists():
-        raise StartError(f"{out} is there already: give another name with --out, or move it away.")
+        raise StartError(f"{out} already exists: give another name with --out, or move it away.")
     stored, content = at_one_moment(db, lambda connection: find(connection, match))
     if not stored.answers:
         raise StartError(f"The match {match} has not begun: there is nothing to export yet.")
     back = bring_back(stored.row, stored, renewed(stored.row, content), find_game(stored.row.game))
     if back.match is None or back.held < len(stored.answers):
-        raise StartError(f"The match {match} cannot be folded by the rules of this version: {back.why}.") from None
+        raise StartError(
+            f"The match {match} cannot be played again by the rules of this version: {back.why}."
+        ) from None
     record = saved(back.match, stored.row, [answer.epoch for answer in stored.answers])
     with in_a_sentence(str(out)):
         out.touch(mode=0o600)
@@ -45,8 +47,8 @@ def export(db: str | None, match: str, out: Path) -> Exported:
 def find(connection: Connection, match: str) -> tuple[StoredMatch, bytes | None]:
     """A match of a database whose tables are those of this program, and its content, if it is kept."""
     if migrating.version_of(connection) != migrating.newest():
-        raise StartError("The tables of this database are of another version: start the server of this version once.")
+        raise StartError("The tables of this database are of another version: start this version's server once.")
     stored = read_stored(connection, match)
     if stored is None:
-        raise StartError(f"There is no match {match} in this database: `squadra admin list` names them.")
+        raise StartError(f"There is no match {match} in this database: `squadra admin list` lists them.")
     return stored, read_content(connection, stored.row.game, stored.row.content_hash)

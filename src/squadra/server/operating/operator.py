@@ -76,10 +76,10 @@ class Operator:
             try:
                 await work()
             except StoreError as error:
-                log.warning("not kept in order", extra={"code": error.code, "why": error.sentence})
+                log.warning("housekeeping failed", extra={"code": error.code, "why": error.sentence})
             except Exception:
                 self.hall.metrics.errors += 1
-                log.exception("keeping order failed")
+                log.exception("housekeeping failed")
             await asyncio.sleep(pause)
 
     async def sweep(self) -> int:
@@ -168,7 +168,7 @@ class Operator:
 
 
 def elsewhere(owner: Elsewhere) -> Refuse:
-    """Another server has the match: it must be asked there."""
+    """Another server has the match: ask there."""
     return Refuse("match-elsewhere", no("server-match-elsewhere", "", address=owner.address))
 
 

@@ -39,7 +39,7 @@ class Outlook(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     fate: Fate
     answers: int  # that are stored
-    held: int  # of those, that many are part of it afterwards
+    held: int  # how many of those are part of it afterwards
     why: str = ""
 
 

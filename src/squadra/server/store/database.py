@@ -70,7 +70,7 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._do, self.writes, work)
 
     async def prepare(self, work: Callable[[Connection], T]) -> T:
-        """As any other write."""
+        """Like any other write."""
         return await self.write(work)
 
     def unsure(self, error: BaseException) -> bool:

@@ -33,7 +33,7 @@ def version_of(connection: Connection) -> str | None:
 
 
 def migrate(connection: Connection, version: str | None = None) -> None:
-    """Bring the tables to a version, the newest unless told."""
+    """Bring the tables to a version, the newest unless told otherwise."""
     found, wanted = version_of(connection), version or newest()
     if found is None and wanted == newest():
         make(connection, wanted)

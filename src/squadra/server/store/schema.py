@@ -1,4 +1,4 @@
-"""The tables of the database. Matches are append-only lists of answers; everything else hangs on them."""
+"""The tables of the database. Matches are append-only lists of answers; everything else depends on them."""
 
 from sqlalchemy import (
     BigInteger,
@@ -99,7 +99,7 @@ positions = Table(
     Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),  # of answers after which it stands
     Column("digest", String(64), nullable=False),
-    Column("state", LargeBinary, nullable=False),  # packed, as `told` is: see `folding`
+    Column("state", LargeBinary, nullable=False),  # packed, as `told` is: see `fold`
     Column("told", LargeBinary, nullable=False),  # what happened since the position before
     Column("scores", Text, nullable=False),  # JSON
     Column("starts", Boolean, nullable=False),  # what lies before it was played by other rules

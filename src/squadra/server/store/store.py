@@ -319,12 +319,12 @@ class Store:
             async with asyncio.timeout(READY_SECONDS):
                 await self.database.write(lambda connection: connection.execute(TOUCH))
         except TimeoutError:
-            raise StoreError("database", f"A write has not ended after {READY_SECONDS} seconds.") from None
+            raise StoreError("database", f"A write has not finished after {READY_SECONDS} seconds.") from None
         except (SQLAlchemyError, OSError) as error:
             raise explain(error) from error
         if self.path is not None and not self._same_file(self.path):
             raise StoreError(
-                "database", f"{self.path} was moved or replaced while the server runs: restart the server."
+                "database", f"{self.path} was moved or replaced while the server was running: restart the server."
             )
 
     def _same_file(self, path: Path) -> bool:

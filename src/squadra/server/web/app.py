@@ -65,7 +65,7 @@ log = logging.getLogger("squadra.server")
 LARGEST_BODY = 65_536
 LARGEST_FILE = 2_000_000  # of a saved match, as base64
 RECORD = "application/vnd.squadra.record"
-WARMING = 1.0  # seconds after the start: it shall not be slower for it
+WARMING = 1.0  # seconds after the start, which it must not slow down
 
 
 Hallway = NamedDependency[Hall]
@@ -174,13 +174,13 @@ async def record(data: JSONBody[TicketWish], hall: Hallway) -> Response[bytes]:
 
 @get("/api/rules/{game:str}", responses=problems(404), sync_to_thread=True)
 def list_rules(game: FromPath[str], lang: FromQuery[str | None] = None, search: FromQuery[str | None] = None) -> Rules:
-    """The rules of a game, or those that hold every word of a search, in a language (English unless told)."""
+    """The rules of a game, or those that hold every word of a search, in a language (English unless told otherwise)."""
     return library.rules(game, lang, search)
 
 
 @get("/api/rule/{rule_id:str}", responses=problems(404), sync_to_thread=True)
 def one_rule(rule_id: FromPath[str], lang: FromQuery[str | None] = None) -> RuleText:
-    """One rule, with its neighbours and what it refers to, in a language (English unless told)."""
+    """One rule, with its neighbours and what it refers to, in a language (English unless told otherwise)."""
     return library.rule_text(rule_id, lang)
 
 
@@ -204,7 +204,7 @@ async def odds(data: JSONBody[PoolWish], hall: Hallway) -> Response[PoolReply]:
 
 @post("/api/service", status_code=200, responses=problems(404, 409, 410, 413, 422))
 async def service(data: JSONBody[ServiceWish], hall: Hallway) -> Response[ServiceReply]:
-    """A page of a game's own: builders, tables, campaigns."""
+    """A game's own pages: builders, tables, campaigns."""
     return as_json(await services.serve(hall, data))
 
 

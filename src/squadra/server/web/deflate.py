@@ -1,4 +1,4 @@
-"""Messages packed as RFC 7692 wants it: two states of a match differ in a few words, and the packer remembers the last."""
+"""Messages packed as RFC 7692 has it: two states of a match differ in a few words, and the packer remembers the last."""
 
 import zlib
 

@@ -1,4 +1,4 @@
-"""The door: connections before they are requests. Each address has that many, and nobody stands in it for ever."""
+"""The door: connections before they are requests. Each address may have so many, and nobody stands in it for ever."""
 
 import contextlib
 import sys

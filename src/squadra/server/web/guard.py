@@ -85,7 +85,7 @@ class Guard:
         self.trusted = ProxyHeadersMiddleware(self.nowhere, list(proxies)).trusted_hosts
 
     async def nowhere(self, scope: Any, receive: Any, send: Any) -> None:
-        """All that is wanted of uvicorn's middleware is how it reads the words of proxies; this is the application behind it."""
+        """All that is wanted of uvicorn's middleware is how it reads what proxies say; this is the application behind it."""
 
     def is_proxy(self, address: str) -> bool:
         """Whether connections from there are those of many."""
@@ -110,7 +110,7 @@ class Guard:
         if not self.requests.allows(client[0] if client else ""):
             return "too-fast"
         if scope["method"] == "POST" and not headers.get(b"content-type", b"").startswith(b"application/json"):
-            return "malformed"  # a form of a stranger's page can be sent without asking us; JSON cannot
+            return "malformed"  # a form on a stranger's page can be sent without asking us; JSON cannot
         return None
 
     def knows(self, host: str) -> bool:
@@ -152,7 +152,7 @@ class Guard:
         await Metered(self.deal(account, scope, receive, send), account.spend)
 
     async def deal(self, account: Account, scope: HTTPScope, receive: Receive, send: Send) -> None:
-        """A request when its client's turn comes, also one that is refused: to say no costs time, too."""
+        """A request when its client's turn comes, even one that is refused: saying no costs time, too."""
         no = self.refusal(scope)
         if not await self.turn(account):
             no = "too-fast"

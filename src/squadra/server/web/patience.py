@@ -34,7 +34,7 @@ class Patient(HttpToolsProtocol):
         self.address = ""
         self.clock: asyncio.TimerHandle | None = None
         self.account: Account | None = None  # None: of a proxy, behind which are many
-        self.guess = 0.0  # what the next piece is taken to cost
+        self.guess = 0.0  # what the next piece is assumed to cost
         self.head = 0  # bytes of it so far
         self.in_head = True
 
@@ -68,7 +68,7 @@ class Patient(HttpToolsProtocol):
             self.clock = None
 
     def turn_out(self) -> None:
-        """Patience is at its end."""
+        """Patience has run out."""
         self.settle()
         self.guard.metrics.turned_out += 1
         self.transport.abort()
@@ -104,7 +104,7 @@ class Patient(HttpToolsProtocol):
                 self.hold(delay)
 
     def hold(self, seconds: float) -> None:
-        """Nothing is read for so long."""
+        """Nothing is read for that long."""
         if not self.transport.is_closing() and self.transport.get_protocol() is self:
             self.transport.pause_reading()
             self.loop.call_later(seconds, self.go_on)

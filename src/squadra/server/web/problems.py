@@ -45,7 +45,7 @@ class WrongField(msgspec.Struct):
 
 
 def on_refuse(_: Request[Any, Any, AppState], no: Refuse) -> Response[Problem]:
-    """A wish that is not granted; the busy say when to come again."""
+    """A wish that is not granted; if the server is busy, with when to come again."""
     headers = {"retry-after": RETRY} if no.code in ("busy", "too-fast") else None
     return Response(no.problem(), status_code=STATUS.get(no.code, 400), headers=headers)
 
@@ -70,7 +70,7 @@ def on_http_error(_: Request[Any, Any, AppState], error: HTTPException) -> Respo
 
 
 def on_defect(request: Request[Any, Any, AppState], error: Exception) -> Response[Problem]:
-    """A defect of ours: logged here, not told there."""
+    """A defect of ours: logged here, not shown there."""
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
     request.app.state.hall.metrics.errors += 1
     return Response(Refuse("internal").problem(), status_code=500)

@@ -20,7 +20,7 @@ from squadra.server.web.socket import LARGEST_FRAME, LEASE, Connection, origin_a
 
 log = logging.getLogger("picows")
 PIECE = 4096  # bytes that are read at once: each may be a frame that wants an answer
-MOST_UNREAD = 1 << 20  # bytes of answers that somebody may leave unread who goes on sending
+MOST_UNREAD = 1 << 20  # bytes of answers that somebody who goes on sending may leave unread
 
 
 class Upgraded(WSProtocol):
@@ -35,7 +35,7 @@ class Upgraded(WSProtocol):
         self.hall: Hall = guard.inner.state.hall
         self.open = cast("set[object]", server_state.connections)
         self.line: Connection | None = None
-        self.guess = 0.0  # what the next piece is taken to cost
+        self.guess = 0.0  # what the next piece is assumed to cost
         super().__init__(
             host_port=None, ws_path=None, is_client_side=False, ws_listener_factory=self.accept, logger=log,
             disconnect_on_exception=True, websocket_handshake_timeout=None, enable_auto_ping=True,
@@ -98,7 +98,7 @@ class Upgraded(WSProtocol):
         return super().get_buffer(sizehint)[:PIECE]
 
     def buffer_updated(self, nbytes: int) -> None:
-        """Frames cost time, also those that are not messages: whoever has used up his share is not read from."""
+        """Frames cost time, even those that are not messages: whoever has used up his share is not read from."""
         began = time.perf_counter()
         super().buffer_updated(nbytes)
         if self.line is not None:
@@ -111,7 +111,7 @@ class Upgraded(WSProtocol):
                 self.hold(delay)
 
     def hold(self, seconds: float) -> None:
-        """Nothing is read for so long."""
+        """Nothing is read for that long."""
         pipe = self.transport.underlying_transport
         if not pipe.is_closing():
             pipe.pause_reading()

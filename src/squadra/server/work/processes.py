@@ -123,7 +123,7 @@ class Turns:
 
 
 class Pool:
-    """Up to `count` workers for one kind of work. They start when there is work, and end when there was none for long."""
+    """Up to `count` workers for one kind of work. They start when there is work, and end when there has been none for long."""
 
     def __init__(
         self, name: str, count: int, seconds: float, megabytes: int, metrics: Metrics, nice: int = NICE
@@ -164,7 +164,7 @@ class Pool:
         return reply.value
 
     async def answer(self, work: Callable[..., T], *args: Any, client: str | None = None) -> T:
-        """The same for somebody who asked: what takes too long is busy, what breaks is told in the log."""
+        """The same for somebody who asked: what takes too long is busy, what breaks is logged."""
         try:
             return await self.run(work, *args, client=client)
         except TooLong:
@@ -217,7 +217,7 @@ class Pool:
                 await worker.process.wait()
 
     async def _rest(self) -> bool:
-        """Wait for work; False if there was none for long."""
+        """Wait for work; False if there has been none for long."""
         bell: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.resting.append(bell)
         try:
@@ -297,7 +297,7 @@ class Pool:
 def load(*names: str) -> None:
     """The job of warming up."""
     for name in names:
-        with contextlib.suppress(LookupError):  # it will be told to whoever wants to play it
+        with contextlib.suppress(LookupError):  # whoever wants to play it will be told
             registry.find(name).bots()
 
 

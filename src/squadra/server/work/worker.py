@@ -1,4 +1,4 @@
-"""A worker process: python -m squadra.server.work.worker NICE MEGABYTES. Jobs come by its input, replies go by its output."""
+"""A worker: python -m squadra.server.work.worker NICE MEGABYTES. Jobs come in on its input, replies go out on its output."""
 
 import contextlib
 import gc
@@ -61,7 +61,7 @@ def answer(data: bytes, megabytes: int) -> tuple[bytes, bool]:
 
 
 def resident() -> int:
-    """Megabytes that the process holds; 0 where nobody tells."""
+    """Megabytes that the process holds; 0 where that cannot be known."""
     with contextlib.suppress(OSError):
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") >> 20
     return 0

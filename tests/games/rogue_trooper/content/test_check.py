@@ -37,7 +37,7 @@ def test_an_impossible_board_names_the_destination_and_the_missing_link(tmp_path
     found = changed(tmp_path, "board.toml", *((of(s, "terrain"), r'\1"scum_sea"') for s in ("port_verity", "greenlid")))
     lost = [reason for _, place, reason in found if place == "sector.cold_shoulder"]
     assert lost == [
-        "no path on land to destination cold_shoulder: the missing link is first_light to cold_shoulder (RT-GAP-BOARD)"
+        "there is no path on land to destination cold_shoulder: the missing link is first_light to cold_shoulder (RT-GAP-BOARD)"
     ]
 
 
@@ -47,16 +47,16 @@ def test_a_chokepoint_is_named(tmp_path: Path):
 
 
 BOARD = [
-    ((of("furlow", "terrain"), r'\1"plains"'), "sector.furlow.terrain", "Furlow is a City"),
+    ((of("furlow", "terrain"), r'\1"plains"'), "sector.furlow.terrain", "Furlow must be a City"),
     ((of("muster_green", "terrain"), r'\1"glass"'), "sector.muster_green", "no City, Glass Zone"),
-    ((of("muster_green", "at"), r"\1[4, 5]"), "sector.nu_arcady.at", "lies where muster_green lies"),
+    ((of("muster_green", "at"), r"\1[4, 5]"), "sector.nu_arcady.at", "in the same place as muster_green"),
     ((of("mc_brig", "number"), r"\g<1>1"), "sector.mc_brig", "number 0"),
-    ((of("iron_ridge", "number"), r"\g<1>5"), "sector.iron_ridge.number", "2 to 4"),
+    ((of("iron_ridge", "number"), r"\g<1>5"), "sector.iron_ridge.number", "from 2 to 4"),
     ((of("far_drop", "drop_zone"), r"\g<1>5"), "drop_zone", "1 to 6"),
     ((of("shuttle_base", "function"), r'\1"furlow"'), "furlow", "one sector must have this function"),
     ((of("no_fences", "side"), r'\1"nort"'), "nort", "2 pieces"),
     ((of("black_furrow", "side"), r'\1"souther"'), "sector.mirror_field", "Nort next to Souther"),
-    ((of("swamp_base", "terrain"), r'\1"scum_sea"'), "sector.swamp_base", "is land"),
+    ((of("swamp_base", "terrain"), r'\1"scum_sea"'), "sector.swamp_base", "must be land"),
     ((of("nu_arcady", "side"), r'\1"front"'), "sector.nu_arcady.side", "neutral"),
 ]
 
@@ -73,8 +73,8 @@ CARDS = [
     ("cards/mission.toml", (r'"camp_honest"', '"camp_onest"'), "mission.m01.destination", "no sector camp_onest"),
     ("cards/mission.toml", (r'"azure"', '"azur"'), "mission.w01.companion", "no Companion azur"),
     ("cards/encounter.toml", (r'"hollow_town"', '"furlow"'), "companion.azure.destination", "leave where she is found"),
-    ("cards/encounter.toml", (r"copies = 3", "copies = 2"), "copies", "the deck has 95 cards, not 94"),
-    ("cards/encounter.toml", (r"may_be_evaded = true\n", ""), "companion", "one may be evaded"),
+    ("cards/encounter.toml", (r"copies = 3", "copies = 2"), "copies", "the deck must have 95 cards, not 94"),
+    ("cards/encounter.toml", (r"may_be_evaded = true\n", ""), "companion", "one who may be evaded"),
     ("cards/encounter.toml", (r'to = "brig" }', 'to = "brig" }, { do = "no_evade" }'), "", ""),
     ("cards/rogue.toml", (r'sector = "magnopole"', 'sector = "furlow"'), "traitor_dice", "no mover leads to magnopole"),
     (
@@ -83,8 +83,8 @@ CARDS = [
         "rogue.r07",
         "Escape",
     ),
-    ("cards/rogue.toml", (r'"mantrap"', '"no_move"'), "mantrap", "3 such cards, not 0"),
-    ("cards/clue.toml", (r"copies = 7", "copies = 6"), "quarter 1", "7 such cards, not 6"),
+    ("cards/rogue.toml", (r'"mantrap"', '"no_move"'), "mantrap", "there must be 3 such cards, not 0"),
+    ("cards/clue.toml", (r"copies = 7", "copies = 6"), "quarter 1", "there must be 7 such cards, not 6"),
     ("numbers.toml", (r"chip_3 = 6", "chip_3 = 5"), "numbers.chips", "as many as counted"),
     ("numbers.toml", (r'"mc_bridge"\]', '"bridge"]'), "numbers.wedding_bells", "no sector bridge"),
 ]

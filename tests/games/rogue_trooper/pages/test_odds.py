@@ -81,7 +81,7 @@ def test_a_defender_with_bagman_fires_his_second_salvo_where_it_helps_him() -> N
     assert sparing["won"] > Fraction(998, 1000) > odds["won"] + Fraction(1, 100)
     assert {"rt-count-with", "rt-count-fires", "rt-count-fires-second"} <= set(told(odds))
     sentences = [say("en", message) for message in odds.says]
-    assert "Counted with 6 GP Mags." in sentences
+    assert "Calculated with 6 GP Mags." in sentences
     assert "Tinder fires 2 Plasma Grenades." in sentences
     assert say("en", odds.others[0][0]) == "if Tinder fires no Second Salvo"
 
@@ -188,7 +188,7 @@ def test_the_odds_of_a_fight_name_what_they_count_with(lang: str) -> None:
     h = hunt(a=gi("low_gate", entered=True, gp=4, items=["p11"]), b=gi("furlow"))
     h.roll("n19", "n17").encounter().passes()
     odds = h.odds(Fight("n19"))
-    words = {"en": "Counted with Mini-Nuke.", "it": "Calcolato con Micro-Nucleare."}
+    words = {"en": "Calculated with Mini-Nuke.", "it": "Calcolato con Micro-Nucleare."}
     assert [say(lang, message) for message in odds.says] == [words[lang]]
     firepower = content.enemies["n19"].firepower
     assert odds["won"] == 1 - wins(firepower, 10)

@@ -99,7 +99,7 @@ def test_an_event_says_only_what_means_something_without_a_card_or_a_player(text
         ("cards", "1001-cL", rules(bubble=(replace(CLAUSE, steps=()),)), r"steps or oneOf.*SMG-EFF-2"),
         ("cards", "1001-cL", rules(bubble=(replace(CLAUSE, one_of=(("SPOT",),)),)), r"steps or oneOf.*SMG-EFF-2"),
         ("cards", "1001-cL", rules(bubble=(replace(CLAUSE, who="PLAYER"),)), r"of the PLAYER.*SMG-EFF-2"),
-        ("cards", "1001-cL", rules(bubble=(replace(CLAUSE, who="[RANDOM_BY_IDENTITY]"),)), r"chooses.*SMG-EFF-2"),
+        ("cards", "1001-cL", rules(bubble=(replace(CLAUSE, who="[RANDOM_BY_IDENTITY]"),)), r"must choose.*SMG-EFF-2"),
         ("cards", "1001-cL", rules(narrator=(Box("RED", do=("SPOT",)),)), r"narrator 1.*SMG-EFF-3"),
         ("cards", "1001-cL", rules(narrator=(Box("WHITE"),)), r"narrator 1.*SMG-EFF-3"),
         ("cards", "1001-cL", rules(trigger="AFTER(MOVE)"), r"1001-cL.*trigger.*SMG-EFF-1"),
@@ -107,7 +107,7 @@ def test_an_event_says_only_what_means_something_without_a_card_or_a_player(text
         ("soldiers", 1001, rules(badges=("hero",)), r"soldier 1001.*no hero.*SMG-CON-1"),
         ("soldiers", 1001, rules(types=("wizard",)), r"soldier 1001.*no wizard.*SMG-CON-1"),
         ("soldiers", 1001, rules(weapon="crossbow"), r"soldier 1001.*weapon.*no crossbow.*SMG-CON-1"),
-        ("equipment", "rockets", rules(vp=-1), r"rockets.*not negative.*SMG-CON-13"),
+        ("equipment", "rockets", rules(vp=-1), r"rockets.*not be negative.*SMG-CON-13"),
         ("equipment", "rockets", rules(free_shot=Ammunition("bow", True)), r"rockets.*freeShot.*no bow.*SMG-CON-13"),
         ("story", "DD-1", rules(cause="FOO"), r"DD-1.*FOO.*SMG-STORY-6"),
         ("story", "DD-1", rules(landmark="L99"), r"DD-1.*no L99.*SMG-CON-7"),
@@ -148,7 +148,7 @@ def test_soldier_cards_keep_to_their_ranges_and_hit_checks_to_their_misses() -> 
         return changed("soldiers", 1001, change)
 
     check(walks(3))
-    with pytest.raises(ContentError, match=r"soldier 1001.*walk.*2 is not from 3 to 6.*SMG-CON-2"):
+    with pytest.raises(ContentError, match=r"soldier 1001.*walk.*2 is not between 3 and 6.*SMG-CON-2"):
         check(walks(2))
     c = content()
     for name in c.soldiers[1001].seven("PRIVATE")[:6]:
@@ -182,9 +182,9 @@ def test_a_slot_asks_only_for_what_somebody_can_have(need: dict[str, str], word:
     [
         (first("feature", class_="lava"), r"unknown class: lava.*SMG-CON-17"),
         (first("feature", polygon=((0, 0), (900, 0), (900, 100), (0, 100))), r"thinner.*SMG-CON-31"),
-        (first("feature", no_move="LINE", barrier=()), r"barrier is wanted.*SMG-CON-17"),
-        (rules(number=4), r"it is L4A.*SMG-MAP-2"),
-        (lambda tile: replace(tile, plate=replace(tile.plate, look=-9)), r"look is not from.*SMG-CON-19"),
+        (first("feature", no_move="LINE", barrier=()), r"barrier is needed.*SMG-CON-17"),
+        (rules(number=4), r"it must be L4A.*SMG-MAP-2"),
+        (lambda tile: replace(tile, plate=replace(tile.plate, look=-9)), r"look is not between.*SMG-CON-19"),
     ],
 )
 def test_a_tile_out_of_form_is_refused(change: Callable[[Any], Any], reason: str) -> None:
@@ -206,7 +206,7 @@ def test_nothing_is_lost_to_a_number_used_twice(tmp_path: Path, file: str, old: 
     path = tmp_path / file
     path.parent.mkdir(parents=True)
     path.write_text((content().folder / file).read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError, match=r"is there already .SMG-CON-26"):
+    with pytest.raises(ContentError, match=r"already exists .SMG-CON-26"):
         game.check_pack(tmp_path)
 
 

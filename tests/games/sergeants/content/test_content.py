@@ -278,7 +278,7 @@ def test_every_name_and_card_text_is_there_in_both_languages():
         ("soldiers/us/1001-jackson.toml", "serial = 1001", "serial = 1002", "taken"),
         ("soldiers/us/1001-jackson.toml", "vp = 5", "vp = 5\nluck = 7", "luck"),
         ("soldiers/us/1001-jackson.toml", 'blast = "HIT"', 'blast = "BOOM"', "BOOM"),
-        ("soldiers/us/1001-jackson.toml", "vp = 5", "vp = 4", "by the formula 5 .SMG-CON-4"),
+        ("soldiers/us/1001-jackson.toml", "vp = 5", "vp = 4", "5 by the formula .SMG-CON-4"),
         (
             "soldiers/us/1001-jackson.toml",
             'kind = "rank"',

@@ -82,7 +82,7 @@ def test_of_a_long_row_of_cards_only_the_last_is_named() -> None:
     m = two().run(IdentityHits(candidates=(1001,), times=1), draws=draws)
     name, shown = say("en", m.t.name(1001)), say("en", m.t.quoted(("1001-cM",))[0])
     assert told(m, "smg-chance-at-last") == [
-        f"The US player turns 4 cards, and the last, {shown}, shows {name}: chance falls on him."
+        f"The US player turns 4 cards, and the last, {shown}, shows {name}: chance picks him."
     ]
     beat = m.events[0].beat
     assert isinstance(beat, Card) and len(beat.turned) == 3, "all of them are open to everybody"
@@ -127,7 +127,7 @@ def test_an_event_without_anybody_to_strike_says_so() -> None:
     pinned = "DD-13"  # one random pinned soldier of each player is rallied
     m = two().run(StoryEvents(queue=(pinned,), begun=True), seed=1)
     assert [e.key for e in m.events] == ["smg-event", "smg-nobody-there"]
-    assert told(m, "smg-nobody-there") == ["Nobody on the map is concerned: nothing happens."]
+    assert told(m, "smg-nobody-there") == ["Nobody on the map is affected: nothing happens."]
 
 
 @pytest.mark.rule("SMG-EFF-72", "SMG-HID-1")
@@ -198,7 +198,7 @@ def test_an_identity_hit_that_finds_nobody_of_one_player_names_him() -> None:
         p.state.soldiers[serial] = replace(p.state.soldiers[serial], at="off")
     event = next(c.id for c in content().story.values() if c.effect.title.en == "Distant howitzer")
     m = p.run(StoryEvents(queue=(event,), begun=True), seed=1)
-    assert told(m, "smg-nobody-of") == ["US player: nobody is concerned, nothing happens."]
+    assert told(m, "smg-nobody-of") == ["US player: nobody is affected, nothing happens."]
     assert told(m, "smg-nobody-there") == [] and told(m, "smg-chance-falls-on") != []
 
 

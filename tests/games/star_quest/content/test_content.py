@@ -292,13 +292,13 @@ def italian(name: str) -> str:
 
 
 WORDS = {
-    "1": {"en": ("one",), "it": ("un ", "uno", "una")},
-    "2": {"en": ("two",), "it": ("due",)},
+    "1": {"en": ("one", "once"), "it": ("un ", "uno", "una")},
+    "2": {"en": ("two", "twice"), "it": ("due",)},
     "3": {"en": ("three",), "it": ("tre",)},
     "6": {"en": ("six",), "it": ("sei",)},
 }
 NUMBERS = {
-    "en": {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8"},
+    "en": {"two": "2", "twice": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8"},
     "it": {"due": "2", "tre": "3", "quattro": "4", "cinque": "5", "sei": "6", "sette": "7", "otto": "8"},
 }
 

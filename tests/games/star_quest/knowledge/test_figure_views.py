@@ -115,7 +115,7 @@ def test_what_one_match_hides_does_not_show_in_the_view_of_its_twin() -> None:
         st.cards("red", card, "fire")
         st.blip(blip, (6, 2))
         st.go("red")
-        views.append({seat: st.m.view(seat) for seat in (ALIEN, "red", "blue", None)})
+        views.append({seat: st.match.view(seat) for seat in (ALIEN, "red", "blue", None)})
     one, other = views
     for seat in ("blue", None):
         assert one[seat] == other[seat]

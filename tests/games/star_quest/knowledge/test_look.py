@@ -22,7 +22,7 @@ def look(st: Stage, id: str) -> Look:
 
 def there(st: Stage, anchors: tuple[Anchor, ...], *squares: At) -> list[bool]:
     named = {anchor.id for anchor in anchors}
-    return [str(st.at(square)) in named for square in squares]
+    return [str(st.square(square)) in named for square in squares]
 
 
 @pytest.mark.rule("SQ-MOV-2", "SQ-LOS-1")
@@ -82,13 +82,13 @@ def test_the_way_shown_is_the_way_walked() -> None:
     st.marine("red-1", (1, 1))
     st.alien("gretchin", (8, 6))
     st.go("red")
-    st.do(Activate("red-1"))
-    move = MoveTo("red-1", st.at((5, 4)))
+    st.choose(Activate("red-1"))
+    move = MoveTo("red-1", st.square((5, 4)))
     path = st.game.look(st.t, "red", move).path
-    assert path[-1] == Anchor("square", str(st.at((5, 4))))
+    assert path[-1] == Anchor("square", str(st.square((5, 4))))
     assert len(path) == 4
-    st.do(move)
-    act = next(frame for frame in st.now.stack if isinstance(frame, Activation))
+    st.choose(move)
+    act = next(frame for frame in st.s.stack if isinstance(frame, Activation))
     assert act.walked == 4
     assert len(look(st, "red-1").reach) < 30  # two squares are left
 
@@ -101,10 +101,10 @@ def test_a_heavy_weapon_shows_what_it_would_strike() -> None:
     st.marine("red-3", (1, 5), "assault_cannon")
     st.alien("orc", (6, 3))
     st.go("red")
-    st.do(Activate("red-1"))
-    blast = st.game.look(st.t, "red", FireBlast("red-1", "missile_launcher", st.at((6, 3)))).struck
+    st.choose(Activate("red-1"))
+    blast = st.game.look(st.t, "red", FireBlast("red-1", "missile_launcher", st.square((6, 3)))).struck
     assert there(st, blast, (6, 3), (5, 2), (7, 4), (4, 3)) == [True, True, True, False]
-    line = FireLine("red-2", "plasma_gun", "plasma_gun", st.at((1, 4)), 2)
+    line = FireLine("red-2", "plasma_gun", "plasma_gun", st.square((1, 4)), 2)
     assert there(st, st.game.look(st.t, "red", line).struck, (2, 4), (8, 4), (2, 3)) == [True, True, False]
     cannon = st.game.look(st.t, "red", FireCannon("red-3", "assault_cannon"))
     assert [anchor.id for anchor in cannon.targets] == ["orc-1"]

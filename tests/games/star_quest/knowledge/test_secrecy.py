@@ -51,16 +51,16 @@ def test_only_the_bold_text_of_the_mission_is_public_until_the_rest_is_used() ->
     st.alien("gretchin", (3, 3))
     st.go("red")
     for seat in ("red", None):
-        view = st.m.view(seat)
+        view = st.match.view(seat)
         assert view.mission.primary.args["en"] == "Destroy the Dreadnought."
         assert view.mission.secondary is None
         assert view.mission.reinforcement_squares == ()
-        assert "hidden diary" not in told(st.m, seat)
-    alien = st.m.view(ALIEN)
+        assert "hidden diary" not in told(st.match, seat)
+    alien = st.match.view(ALIEN)
     assert alien.mission.secondary.args["en"] == "Find the hidden diary"
     assert len(alien.mission.reinforcement_squares) == 2
-    st.do(END_TURN, dice=["secondary_mission"])
-    assert st.m.view("red").mission.secondary.args["en"] == "Find the hidden diary"
+    st.choose(END_TURN, dice=["secondary_mission"])
+    assert st.match.view("red").mission.secondary.args["en"] == "Find the hidden diary"
 
 
 @pytest.mark.rule("SQ-RUL-33", "SQ-HID-6", "SQ-REINF-4", "SQ-DEC-30", "SQ-HID-7")
@@ -70,15 +70,15 @@ def test_a_reinforcement_square_becomes_public_when_it_is_first_used() -> None:
     st.marine("red-1", (1, 1))
     st.s.reinforcements.update(orc=2, android=1)
     st.alien_turn()
-    assert st.m.view("red").alien.reinforcements == 3
-    assert st.m.view("red").alien.reinforcement_types == ()
-    assert {stock.kind: stock.number for stock in st.m.view(ALIEN).alien.reinforcement_types} == {
+    assert st.match.view("red").alien.reinforcements == 3
+    assert st.match.view("red").alien.reinforcement_types == ()
+    assert {stock.kind: stock.number for stock in st.match.view(ALIEN).alien.reinforcement_types} == {
         "orc": 2,
         "android": 1,
     }
-    st.do(Reinforce("orc", st.at((8, 4))))
-    view = st.m.view("red")
-    assert view.mission.reinforcement_squares == (st.at((8, 4)),)
+    st.choose(Reinforce("orc", st.square((8, 4))))
+    view = st.match.view("red")
+    assert view.mission.reinforcement_squares == (st.square((8, 4)),)
     assert [(stock.kind, stock.number) for stock in view.alien.pool] == [("orc", 1)]
     assert view.alien.reinforcements == 2
 
@@ -89,7 +89,7 @@ def test_boards_doors_gates_and_objects_are_public() -> None:
     st = Stage(TWO_ROOMS, mission={**SHUT, "objects": goods})
     st.marine("red-1", (1, 1))
     st.go("red")
-    view = st.m.view(None)
+    view = st.match.view(None)
     assert view.closed == ("drawn a",)
     assert [door.id for door in view.deck.doors] == ["drawn a"]
     assert [gate.seat for gate in view.deck.gates] == ["red"]
@@ -105,12 +105,12 @@ def test_numbers_of_blips_are_public_and_their_types_are_not() -> None:
     st.s.hand = {"android": 2, "orc": 1}
     st.go("red")
     for seat in ("red", "blue", None):
-        view = st.m.view(seat)
+        view = st.match.view(seat)
         assert view.alien.blips_in_hand == 3
         assert view.alien.hand == ()
         assert [blip.kind for blip in view.blips] == [""]
-        assert '"kind":"dreadnought","square"' not in told(st.m, seat)
-    assert st.m.view(ALIEN).blips[0].kind == "dreadnought"
+        assert '"kind":"dreadnought","square"' not in told(st.match, seat)
+    assert st.match.view(ALIEN).blips[0].kind == "dreadnought"
 
 
 @pytest.mark.rule("SQ-HID-5", "SQ-CARD-EQ-14")
@@ -121,11 +121,11 @@ def test_a_blip_looked_at_is_known_to_that_player_alone_and_everybody_knows_whic
     st.cards("blue", "bio_scanner")
     blip = st.blip("android", (6, 2))
     st.go("blue")
-    st.do(LookAt(blip))
-    assert st.m.view("blue").blips[0].kind == "android"
+    st.choose(LookAt(blip))
+    assert st.match.view("blue").blips[0].kind == "android"
     for seat in ("red", None):
-        assert st.m.view(seat).blips[0].kind == ""
-        assert st.m.view(seat).blips[0].seen_by == ("blue",)
+        assert st.match.view(seat).blips[0].kind == ""
+        assert st.match.view(seat).blips[0].seen_by == ("blue",)
 
 
 @pytest.mark.rule("SQ-HID-8", "SQ-SET-8", "SQ-SET-10")
@@ -157,14 +157,14 @@ def test_a_card_chosen_beforehand_may_be_played_instead_of_drawing() -> None:
     st.s.deck["android_malfunction"] = 0
     st.s.left = 27
     st.go("red")
-    st.do(END_TURN)
-    assert st.seat == ALIEN
+    st.choose(END_TURN)
+    assert st.asked == ALIEN
     assert st.offers(DrawEvent())
-    st.do(PlayEvent("android_malfunction"))
-    assert st.now.left == 27
-    assert st.now.chosen == ()
-    assert [card.id for card in st.m.view("red").alien.discards] == ["android_malfunction"]
-    assert st.m.view("red").alien.event.id == "android_malfunction"
+    st.choose(PlayEvent("android_malfunction"))
+    assert st.s.left == 27
+    assert st.s.chosen == ()
+    assert [card.id for card in st.match.view("red").alien.discards] == ["android_malfunction"]
+    assert st.match.view("red").alien.event.id == "android_malfunction"
 
 
 @pytest.mark.rule("SQ-HID-10", "SQ-HID-11", "SQ-HID-12", "SQ-RUL-43", "SQ-CON-6b", "SQ-CARD-EQ-10")
@@ -175,15 +175,15 @@ def test_orders_and_one_use_equipment_are_hidden_and_lasting_equipment_lies_open
     st.marine("blue-1", (6, 3))
     st.cards("red", "photon_grenades", "melta_bomb", "force_field", "targeter", targeters=("laser_rifle",))
     st.go("blue")
-    mine = next(seat for seat in st.m.view("red").seats if seat.seat == "red")
+    mine = next(seat for seat in st.match.view("red").seats if seat.seat == "red")
     assert {card.id for card in mine.hand} == {"photon_grenades", "melta_bomb"}
     for seat in ("blue", ALIEN, None):
-        theirs = next(row for row in st.m.view(seat).seats if row.seat == "red")
+        theirs = next(row for row in st.match.view(seat).seats if row.seat == "red")
         assert theirs.hidden == 2
         assert theirs.hand == ()
         assert [(card.id, card.weapon) for card in theirs.shown] == [("force_field", ""), ("targeter", "laser_rifle")]
         assert (theirs.life, theirs.full_life, theirs.score) == (4, 6, 0)
-        assert "photon" not in told(st.m, seat) and "melta" not in told(st.m, seat)
+        assert "photon" not in told(st.match, seat) and "melta" not in told(st.match, seat)
 
 
 @pytest.mark.rule("SQ-HID-10", "SQ-TURN-12", "SQ-DEC-7")
@@ -194,11 +194,11 @@ def test_a_hidden_card_becomes_public_when_it_is_played() -> None:
     st.cards("red", "fire", "melta_bomb", "blind_grenade")
     orc = st.alien("orc", (3, 4))
     st.go("red")
-    st.do(PlayOrder("fire"))
-    assert next(row for row in st.m.view("blue").seats if row.seat == "red").order.id == "fire"
-    st.do(Activate("red-1"), FightWithCard("red-1", orc, "melta_bomb"), dice=[0] * 6)
-    st.do(Done("red-1"), EndTurnBlind("blind_grenade"))
-    row = next(row for row in st.m.view("blue").seats if row.seat == "red")
+    st.choose(PlayOrder("fire"))
+    assert next(row for row in st.match.view("blue").seats if row.seat == "red").order.id == "fire"
+    st.choose(Activate("red-1"), FightWithCard("red-1", orc, "melta_bomb"), dice=[0] * 6)
+    st.choose(Done("red-1"), EndTurnBlind("blind_grenade"))
+    row = next(row for row in st.match.view("blue").seats if row.seat == "red")
     assert [card.id for card in row.spent] == ["fire", "melta_bomb", "blind_grenade"]
     assert row.blind
 
@@ -211,21 +211,21 @@ def test_weapons_life_points_and_scores_are_public() -> None:
     blip = st.blip("dreadnought", (7, 1))
     st.s.alien_score = 15
     st.go("red")
-    assert "assault_cannon" not in told(st.m, "blue")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 3))))
-    assert blip not in st.now.blips
-    assert {st.ship.point(option.square) for option in st.options(PlaceBase)} == {(6, 1), (7, 1)}
-    st.do(PlaceBase(st.at((6, 1))))
-    assert {option.weapons for option in st.options(ArmDreadnought)} == {
+    assert "assault_cannon" not in told(st.match, "blue")
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((3, 3))))
+    assert blip not in st.s.blips
+    assert {st.ship.point(option.square) for option in st.options_of(PlaceBase)} == {(6, 1), (7, 1)}
+    st.choose(PlaceBase(st.square((6, 1))))
+    assert {option.weapons for option in st.options_of(ArmDreadnought)} == {
         ("assault_cannon", "plasma_gun"),
         ("assault_cannon", "missile_launcher"),
         ("plasma_gun", "missile_launcher"),
     }
-    st.do(ArmDreadnought(("plasma_gun", "missile_launcher")))
-    seen = next(figure for figure in st.m.view("blue").figures if figure.kind == "dreadnought")
+    st.choose(ArmDreadnought(("plasma_gun", "missile_launcher")))
+    seen = next(figure for figure in st.match.view("blue").figures if figure.kind == "dreadnought")
     assert [weapon.id for weapon in seen.weapons] == ["laser_rifle", "plasma_gun", "missile_launcher"]
     assert (seen.life, seen.armour) == (3, 4)
-    assert st.m.view("blue").alien.score == 15
+    assert st.match.view("blue").alien.score == 15
 
 
 @pytest.mark.rule("SQ-HID-16", "SQ-DICE-4")
@@ -235,7 +235,7 @@ def test_all_dice_are_public() -> None:
     st.marine("blue-1", (8, 3))
     orc = st.alien("orc", (3, 6))
     st.go("red")
-    events = st.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[2, 1])
+    events = st.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[2, 1]).last
     roll = next(event for event in events if event.key == "sq-rolls")
     assert roll.to is None
     assert roll.args["dice"] == (2, 1)
@@ -250,8 +250,8 @@ def test_progress_of_a_public_condition_is_public_and_that_of_a_secret_one_is_no
     st = Stage(mission={"secondary": second})
     st.marine("red-1", (3, 3))
     st.go("red")
-    assert len(st.m.view("red").mission.progress) == 1
-    assert len(st.m.view(ALIEN).mission.progress) == 2
+    assert len(st.match.view("red").mission.progress) == 1
+    assert len(st.match.view(ALIEN).mission.progress) == 2
 
 
 @pytest.mark.rule("SQ-HID-18", "SQ-CAMP-15", "SQ-CAMP-14", "SQ-CON-3d")
@@ -279,8 +279,8 @@ def test_placed_blips_show_their_square_but_not_their_type() -> None:
     st.s.scanned = 0
     st.s.hand = {"android": 1, "gretchin": 1}
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((1, 1))), Done("red-1"))
-    events = st.do(PlaceCounter("android"), Spot(st.at((6, 2))))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((1, 1))), Done("red-1"))
+    events = st.choose(PlaceCounter("android"), Spot(st.square((6, 2)))).last
     placed = next(event for event in events if event.key == "sq-blip-placed-as")
     shown = placed.seen_by("red")
     assert shown is not None and shown.key == "sq-blip-placed"
@@ -348,13 +348,13 @@ def test_a_view_does_not_change_when_what_it_hides_changes(seat: str | None) -> 
     st.s.unlisted.update(orc=6, android=3)
     st.s.chosen = ("genestealer",)
     st.go("red")
-    before = told(st.m, seat)
+    before = told(st.match, seat)
     changed = 0
     for seed in range(12):
         other = st.game.resample(st.t, seat, Dice(seed))
         match = Match.at(st.game, other, st.setup)
         assert told(match, seat) == before
-        changed += match.digest() != st.m.digest()
+        changed += match.digest() != st.match.digest()
     assert changed > 6
 
 
@@ -365,12 +365,12 @@ def test_the_alien_player_decides_about_reinforcements_as_long_as_he_may() -> No
     orc = st.alien("orc", (8, 1))
     st.s.reinforcements.update(orc=2)
     st.alien_turn()
-    st.do(Activate(orc), Done(orc))
+    st.choose(Activate(orc), Done(orc))
     assert st.offers(STOP_REINFORCING)
-    st.do(Reinforce("orc", st.at((8, 4))))
-    assert st.options(Reinforce) == []  # the only square is taken, but silence would tell that
-    st.do(STOP_REINFORCING)
-    assert st.seat == "red"
+    st.choose(Reinforce("orc", st.square((8, 4))))
+    assert st.options_of(Reinforce) == []  # the only square is taken, but silence would tell that
+    st.choose(STOP_REINFORCING)
+    assert st.asked == "red"
 
 
 @pytest.mark.rule("SQ-BLIP-4")
@@ -383,10 +383,10 @@ def test_impossible_positions_are_noticed_also_while_somebody_acts() -> None:
     st.go()
     st.act("red-1")
     assert not any(game.invariants(st.t)[name] for name in ("seen blips", "overlaps", "bad bases"))
-    st.now.blips["blip-9"] = Blip("blip-9", "orc", st.at((2, 1)))
+    st.s.blips["blip-9"] = Blip("blip-9", "orc", st.square((2, 1)))
     st.t.look()
     assert game.invariants(st.t)["seen blips"] == 1, "it should have been turned over before anybody is asked"
-    st.now.blips["blip-9"] = Blip("blip-9", "orc", st.at((3, 1)))
+    st.s.blips["blip-9"] = Blip("blip-9", "orc", st.square((3, 1)))
     assert game.invariants(st.t)["overlaps"] == 1, "two on one square"
 
 
@@ -405,7 +405,7 @@ def test_each_impossible_position_is_counted_by_its_name() -> None:
 
     def counted(**places: tuple[int, int]) -> dict[str, int]:
         for id, at in places.items():
-            st.now.figures[id] = replace(st.now.figures[id], square=st.at(at))
+            st.s.figures[id] = replace(st.s.figures[id], square=st.square(at))
         st.t.look()
         return {name: n for name, n in errors(st.t).items() if n}
 

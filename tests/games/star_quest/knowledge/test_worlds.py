@@ -46,7 +46,7 @@ def kinds(world: Hulk) -> tuple[str, ...]:
 def test_any_counter_left_in_the_box_may_lie_under_a_blip(seat: str | None) -> None:
     st = nearly_empty_box("orc", "android", "orc")
     st.go("red")
-    evenly([kinds(world) for world in worlds(st.m, seat)], permutations(BOX, 3))
+    evenly([kinds(world) for world in worlds(st.match, seat)], permutations(BOX, 3))
 
 
 @pytest.mark.rule("SQ-HID-5")
@@ -54,9 +54,9 @@ def test_what_the_bio_scanner_showed_stays_for_that_player_alone() -> None:
     st = nearly_empty_box("android", "orc", "gretchin")
     st.cards("blue", "bio_scanner")
     st.go("blue")
-    st.do(LookAt("blip-1"))
-    evenly([kinds(w) for w in worlds(st.m, "blue")], (("android", *rest) for rest in permutations(BOX[:3], 2)))
-    evenly([kinds(w) for w in worlds(st.m, "red")], permutations(BOX, 3))
+    st.choose(LookAt("blip-1"))
+    evenly([kinds(w) for w in worlds(st.match, "blue")], (("android", *rest) for rest in permutations(BOX[:3], 2)))
+    evenly([kinds(w) for w in worlds(st.match, "red")], permutations(BOX, 3))
 
 
 @pytest.mark.rule("SQ-HID-4", "SQ-SCAN-9")
@@ -65,8 +65,8 @@ def test_a_counter_taken_to_be_placed_may_be_any_of_the_hand(seat: str | None) -
     st = nearly_empty_box("orc")
     st.s.hand = {"orc": 2, "gretchin": 1}
     st.go("red")
-    st.now.stack.append(Placing(boards=1, at="where", kind=PlaceCounter("orc")))
-    match = Match.at(st.game, st.now, st.setup)
+    st.s.stack.append(Placing(boards=1, at="where", kind=PlaceCounter("orc")))
+    match = Match.at(st.game, st.s, st.setup)
 
     def taken(world: Hulk) -> Hashable:
         kind = world.stack[-1].kind.kind
@@ -83,7 +83,7 @@ def test_any_reinforcement_counters_of_the_box_may_be_held(seat: str | None) -> 
     st.s.reinforcements = {"orc": 1, "android": 1}
     st.s.unlisted = {"orc": 1, "gretchin": 1}
     st.go("red")
-    found = [tuple(sorted(world.reinforcements.items())) for world in worlds(st.m, seat)]
+    found = [tuple(sorted(world.reinforcements.items())) for world in worlds(st.match, seat)]
     deals = [tuple(sorted((kind, pair.count(kind)) for kind in set(pair))) for pair in combinations(BOX, 2)]
     evenly(found, deals)
 
@@ -96,8 +96,8 @@ def test_any_event_cards_may_have_been_chosen_beforehand(seat: str | None) -> No
     st.s.chosen = ("frenzy", "genestealer")
     st.s.deck = {"automatic_defence": 2, "psychic_attack": 1, "frenzy": 0, "genestealer": 0}
     st.go("red")
-    evenly([world.chosen for world in worlds(st.m, seat)], (tuple(sorted(pair)) for pair in combinations(cards, 2)))
-    for world in worlds(st.m, seat, 20):
+    evenly([world.chosen for world in worlds(st.match, seat)], (tuple(sorted(pair)) for pair in combinations(cards, 2)))
+    for world in worlds(st.match, seat, 20):
         assert sorted((*world.chosen, *(c for c, n in world.deck.items() for _ in range(n)))) == sorted(cards)
 
 
@@ -111,8 +111,8 @@ def test_any_cards_that_were_not_played_may_be_in_a_hidden_hand(seat: str | None
     st.go("red")
     orders = combinations(("move_it", "by_sections", "close_assault"), 2)
     hands = [tuple(sorted((gear, *pair))) for pair in orders for gear in ("blind_grenade", "medipack")]
-    evenly([world.squads["blue"].hidden for world in worlds(st.m, seat)], hands)
-    assert {world.squads["blue"].hidden for world in worlds(st.m, "blue", 20)} == {
+    evenly([world.squads["blue"].hidden for world in worlds(st.match, seat)], hands)
+    assert {world.squads["blue"].hidden for world in worlds(st.match, "blue", 20)} == {
         ("by_sections", "medipack", "move_it")
     }
 

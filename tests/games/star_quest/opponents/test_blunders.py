@@ -25,9 +25,9 @@ from tests.games.star_quest.supplement.field import Field
 
 def decides(st: Stage) -> Any:
     """What the opponent would answer now."""
-    ask = st.m.ask
+    ask = st.match.ask
     assert ask is not None
-    view = st.m.view(ask.seat)
+    view = st.match.view(ask.seat)
     return list(ask.options)[Tactics(st.game.content).choose(view, ask, Dice(1))]
 
 
@@ -36,9 +36,9 @@ def decides(st: Stage) -> Any:
 
 @pytest.mark.rule("SQ-RUL-7")
 def test_a_marine_lets_no_enemy_pass() -> None:
-    st = alien_turn(Drawn(corridor(9, {1: "g", 4: "1"})))
-    st.act("gretchin-1").do(SqueezeTo("gretchin-1", st.at((6, 1))))
-    assert st.seat == "red"
+    st = alien_turn(Drawn(corridor(9, {1: "G", 4: "1"})))
+    st.act("gretchin-1").choose(SqueezeTo("gretchin-1", st.square((6, 1))))
+    assert st.asked == "red"
     assert decides(st) == Refuse()
 
 
@@ -47,12 +47,12 @@ def test_a_marine_lets_another_squad_pass_and_an_alien_nobody() -> None:
     gates = {"R": ((1, 1), (1, 1)), "Y": ((9, 1), (9, 1))}
     st = Drawn(corridor(9, {1: "1", 3: "5"}), squads=("red", "yellow"), gates=gates)
     st.go()
-    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
-    assert (st.seat, decides(st)) == ("yellow", Grant())
-    st = Drawn(corridor(9, {1: "1", 3: "g"}))
+    st.act("red-1").choose(SqueezeTo("red-1", st.square((5, 1))))
+    assert (st.asked, decides(st)) == ("yellow", Grant())
+    st = Drawn(corridor(9, {1: "1", 3: "G"}))
     st.go()
-    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
-    assert (st.seat, decides(st)) == (ALIEN, Refuse())
+    st.act("red-1").choose(SqueezeTo("red-1", st.square((5, 1))))
+    assert (st.asked, decides(st)) == (ALIEN, Refuse())
 
 
 @pytest.mark.rule("SQ-RUL-7")
@@ -65,9 +65,9 @@ def test_nobody_asks_an_enemy_who_would_refuse() -> None:
             "condition": {"kind": "reach", "region": "end", "number": 1},
         },
     }
-    st = Drawn(corridor(9, {4: "1", 6: "g"}), mission=reach)
+    st = Drawn(corridor(9, {4: "1", 6: "G"}), mission=reach)
     st.go()
-    st.act("red-1").shoot("red-1", "gretchin-1", 0, 0)
+    st.act("red-1").dice(0, 0).fire("gretchin-1")
     assert st.squeezes()
     assert not isinstance(decides(st), (SqueezeTo, SqueezeHome))
 
@@ -130,7 +130,7 @@ def test_a_plasma_gun_is_carried_to_where_its_line_strikes() -> None:
         + + + + + + + + +
         |. . . . . . . .|
         + + + + + + + + +
-        |. . . . . o o .|
+        |. . . . . O O .|
         +-+-+-+-+-+-+-+-+
         """,
         weapons={"1": "plasma_gun"},
@@ -138,8 +138,8 @@ def test_a_plasma_gun_is_carried_to_where_its_line_strikes() -> None:
     st.go()
     st.act("red-1")
     while isinstance(option := decides(st), MoveTo):
-        st.do(option)
-        assert st.options(FireLine), "the first move leads onto a line"
+        st.choose(option)
+        assert st.options_of(FireLine), "the first move leads onto a line"
     assert isinstance(option, FireLine)
 
 
@@ -148,7 +148,7 @@ def test_a_plasma_gun_is_carried_to_where_its_line_strikes() -> None:
 
 @pytest.mark.rule("SQ-HEAVY-15", "SQ-RUL-16")
 def test_a_missile_is_not_fired_into_ones_own_blast_for_little() -> None:
-    st = Drawn(corridor(8, {1: "1", 2: "g"}), weapons={"1": "missile_launcher"})
+    st = Drawn(corridor(8, {1: "1", 2: "G"}), weapons={"1": "missile_launcher"})
     st.go()
     st.act("red-1")
     assert st.aims()
@@ -156,13 +156,13 @@ def test_a_missile_is_not_fired_into_ones_own_blast_for_little() -> None:
 
 
 @pytest.mark.rule("SQ-HEAVY-15", "SQ-RUL-16")
-@pytest.mark.parametrize(("near", "fires"), [("k", True), ("g", False)])
+@pytest.mark.parametrize(("near", "fires"), [("Q", True), ("G", False)])
 def test_it_is_for_more_than_the_shooter_is_worth(near: str, fires: bool) -> None:
     """No way out, and no other target: a Commander of Chaos and his guard in the blast, or Gretchin."""
     st = Drawn(
         f"""
         +-+-+-+
-        |1 {near} {"c" if fires else "g"}|
+        |1 {near} {"T" if fires else "G"}|
         +-+-+-+
         """,
         weapons={"1": "missile_launcher"},
@@ -199,7 +199,7 @@ def test_after_the_last_attack_the_krak_grenade_stays_in_the_hand() -> None:
         stage.alien("chaos_marine", at)
     stage.go()
     for id in ("red-1", "red-2"):
-        stage.do(Activate(id), Done(id))
+        stage.choose(Activate(id), Done(id))
     assert stage.offers(UseCard("krak_grenade"))
     assert decides(stage) != UseCard("krak_grenade")
 
@@ -220,8 +220,8 @@ def test_heavy_weapons_do_not_lead() -> None:
     st = Drawn(corridor(16, {2: "1", 1: "2"}), weapons={"1": "assault_cannon"}, mission=HOLD)
     st.go()
     assert decides(st) == Activate("red-2")
-    while (option := decides(st)) != END_TURN and st.now.round == 1:
-        st.do(option)
+    while (option := decides(st)) != END_TURN and st.s.round == 1:
+        st.choose(option)
     assert 2 < st.where("red-1")[0] <= st.where("red-2")[0]
 
 
@@ -243,7 +243,7 @@ def at_the_door(cannon: tuple[int, int] | None, acted: bool = False) -> Any:
     if acted:
         st.t.change(st.figure("red-2"), acts=1)
     st.act("red-1")
-    assert st.options(OpenDoor)
+    assert st.options_of(OpenDoor)
     return decides(st)
 
 
@@ -257,8 +257,8 @@ def test_a_weak_rifle_waits_with_the_door_until_a_stronger_weapon_is_there() -> 
 @pytest.mark.rule("SQ-CARD-EQ-3")
 @pytest.mark.parametrize("blind", [True, False])
 def test_no_attack_is_foreseen_on_a_squad_behind_a_blind_grenade(blind: bool) -> None:
-    st = Drawn(corridor(9, {2: "1", 5: "o"}))
+    st = Drawn(corridor(9, {2: "1", 5: "O"}))
     st.roster("red", blind=blind)
     alien_turn(st)
-    mind = AlienMind(st.game.content, st.m.view(ALIEN))
-    assert (mind.attack_from(mind.figures["orc-1"], st.at((3, 1))) > 0) is not blind
+    mind = AlienMind(st.game.content, st.match.view(ALIEN))
+    assert (mind.attack_from(mind.figures["orc-1"], st.square((3, 1))) > 0) is not blind

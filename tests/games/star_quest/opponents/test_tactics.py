@@ -6,12 +6,12 @@ import pytest
 
 from squadra.bots import RandomBot
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.opponents.tactics import SCORES, bots
+from squadra.games.star_quest.opponents.tactics import SCORES, Tactics
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES
 from squadra.kernel import Dice, Match, Unlawful
 
-TACTICS, RANDOM = bots(game.content)["tactics"](), RandomBot()
+TACTICS, RANDOM = Tactics(game.content), RandomBot()
 
 
 def play(setup: dict[str, Any], minds: dict[str, Any], seed: int) -> Match:

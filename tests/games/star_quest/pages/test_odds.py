@@ -27,11 +27,13 @@ def test_a_shot_has_the_odds_of_its_dice(kind: str, armour: int) -> None:
     st.commander("red", (1, 5), "heavy_bolter")
     target = st.alien(kind, (6, 4))
     st.go("red")
-    st.do(Activate("red-1"))
-    assert st.m.odds(Shoot("red-1", "laser_rifle", target))[Effect("eliminated", target)] == parse("2W").beats(armour)
-    st.do(Done("red-1"), Activate("red-commander"))
+    st.choose(Activate("red-1"))
+    assert st.match.odds(Shoot("red-1", "laser_rifle", target))[Effect("eliminated", target)] == parse("2W").beats(
+        armour
+    )
+    st.choose(Done("red-1"), Activate("red-commander"))
     shot = Shoot("red-commander", "heavy_bolter", target)
-    assert st.m.odds(shot)[Effect("eliminated", target)] == parse("2R").beats(armour)
+    assert st.match.odds(shot)[Effect("eliminated", target)] == parse("2R").beats(armour)
 
 
 @pytest.mark.rule("SQ-DICE-5", "SQ-DICE-8", "SQ-CARD-EQ-7", "SQ-CARD-EQ-11")
@@ -43,12 +45,12 @@ def test_re_rolls_in_a_real_shot_are_used_as_well_as_possible(kind: str, armour:
     st.cards("yellow", "targeter", "targeter", "bionic_eye", targeters=("laser_rifle", "heavy_bolter"))
     target = st.alien(kind, (6, 4))
     st.go("yellow")
-    st.do(Activate("yellow-1"))
+    st.choose(Activate("yellow-1"))
     shot = Shoot("yellow-1", "laser_rifle", target)
-    assert st.m.odds(shot)[Effect("eliminated", target)] == parse("2W").beats(armour, 1)
-    st.do(Done("yellow-1"), Activate("yellow-commander"))
+    assert st.match.odds(shot)[Effect("eliminated", target)] == parse("2W").beats(armour, 1)
+    st.choose(Done("yellow-1"), Activate("yellow-commander"))
     shot = Shoot("yellow-commander", "heavy_bolter", target)
-    assert st.m.odds(shot)[Effect("eliminated", target)] == parse("2R").beats(armour, 2)
+    assert st.match.odds(shot)[Effect("eliminated", target)] == parse("2R").beats(armour, 2)
 
 
 @pytest.mark.rule("SQ-EX-11", "SQ-EX-12", "SQ-HTH-4")
@@ -58,15 +60,15 @@ def test_a_fight_has_the_odds_of_both_sides_dice() -> None:
     st.cards("red", "melta_bomb", "laser_pistols")
     android = st.alien("android", (3, 4))
     st.go("red")
-    st.do(Activate("red-1"))
-    odds = st.m.odds(Fight("red-1", android))
+    st.choose(Activate("red-1"))
+    odds = st.match.odds(Fight("red-1", android))
     fight = parse("3W").versus(parse("2R"))
     assert (odds[Effect("eliminated", android)], odds[Effect("eliminated", "red-1")], odds[""]) == (
         fight.win,
         fight.loss,
         fight.draw,
     )
-    odds = st.m.odds(FightWithCard("red-1", android, "melta_bomb"))
+    odds = st.match.odds(FightWithCard("red-1", android, "melta_bomb"))
     assert odds[Effect("eliminated", android)] == parse("3W+2R").versus(parse("2R")).win
 
 
@@ -77,8 +79,8 @@ def test_a_re_roll_in_a_fight_is_made_after_both_sides_rolled() -> None:
     st.cards("red", "bionic_arm")
     android = st.alien("android", (3, 4))
     st.go("red")
-    st.do(Activate("red-commander"))
-    odds = st.m.odds(Fight("red-commander", android))
+    st.choose(Activate("red-commander"))
+    odds = st.match.odds(Fight("red-commander", android))
     fight = parse("2R").versus(parse("2R"), 1)
     assert odds[Effect("eliminated", android)] == fight.win
     assert odds[Effect("eliminated", "red-commander")] == fight.loss
@@ -91,13 +93,13 @@ def test_lines_and_blasts_tell_what_becomes_of_everybody_they_strike() -> None:
     st.marine("red-2", (1, 5), "missile_launcher")
     orc, android = st.alien("orc", (4, 3)), st.alien("android", (6, 3))
     st.go("red")
-    st.do(Activate("red-1"))
-    odds = st.m.odds(next(option for option in st.options(FireLine) if option.direction == 2))
+    st.choose(Activate("red-1"))
+    odds = st.match.odds(next(option for option in st.options_of(FireLine) if option.direction == 2))
     pool = parse("2R")
     assert odds[(Effect("eliminated", android), Effect("eliminated", orc))] == pool.beats(2)
     assert odds[Effect("eliminated", orc)] == pool.beats(1) - pool.beats(2)
-    st.do(Done("red-1"), Activate("red-2"))
-    odds = st.m.odds(FireBlast("red-2", "missile_launcher", st.at((5, 4))))
+    st.choose(Done("red-1"), Activate("red-2"))
+    odds = st.match.odds(FireBlast("red-2", "missile_launcher", st.square((5, 4))))
     top = pool.highest()
     assert odds[(Effect("eliminated", android), Effect("eliminated", orc))] == top[3]
     assert odds[Effect("eliminated", orc)] == top[2]
@@ -110,8 +112,8 @@ def test_shares_of_a_cannon_go_to_the_dearest_targets() -> None:
     st.marine("red-1", (1, 3), "assault_cannon")
     a, b = st.alien("gretchin", (4, 2)), st.alien("gretchin", (4, 5))
     st.go("red")
-    st.do(Activate("red-1"))
-    odds = st.m.odds(FireCannon("red-1", "assault_cannon"))
+    st.choose(Activate("red-1"))
+    odds = st.match.odds(FireCannon("red-1", "assault_cannon"))
     pool = parse("2R").distribution()
     assert odds[(Effect("eliminated", a), Effect("eliminated", b))] == 1 - pool[0] - pool[1]
     assert odds[""] == pool[0]

@@ -26,11 +26,11 @@ from tests.games.star_quest.stage import C
 
 @pytest.mark.rule("SQ-EX-1")
 def test_example_1_totals_of_one_and_four_cost_three_life_points() -> None:
-    st = alien_turn(Drawn(corridor(4, {2: "@", 3: "a"}), arms="heavy_bolter"))
-    st.act("android-1").fight("android-1", "red-commander", 3, 1, 1, 0)
+    st = alien_turn(Drawn(corridor(4, {2: "S", 3: "A"}), arms="heavy_bolter"))
+    st.act("android-1").dice(3, 1, 1, 0).fight("red-commander")
     assert st.seen("red-commander").life == 3
-    st = alien_turn(Drawn(corridor(4, {1: "2", 2: "1", 3: "a"})))
-    st.act("android-1").fight("android-1", "red-1", 3, 1, 1, 0)
+    st = alien_turn(Drawn(corridor(4, {1: "2", 2: "1", 3: "A"})))
+    st.act("android-1").dice(3, 1, 1, 0).fight("red-1")
     assert st.on_board() == {"android-1", "red-2"}
 
 
@@ -40,7 +40,7 @@ def test_example_1_totals_of_one_and_four_cost_three_life_points() -> None:
 def cannon() -> Drawn:
     st = Drawn(DIAGRAM, weapons={"1": "assault_cannon"})
     st.go()
-    st.act("red-1").do(FireCannon("red-1", "assault_cannon"), dice=[2, 2])
+    st.act("red-1").choose(FireCannon("red-1", "assault_cannon"), dice=[2, 2])
     return st
 
 
@@ -69,7 +69,7 @@ def test_example_2_four_points_have_exactly_four_kinds_of_best_division() -> Non
     st = cannon()
     assert st.shares() == ALIENS - {"orc-1"}
     found: set[frozenset[str]] = set()
-    divisions(st.m, found, set())
+    divisions(st.match, found, set())
     best = {one for one in found if not any(one < other for other in found)}
     gretchin = sorted(id for id in ALIENS if id.startswith("gretchin"))
     assert best == {
@@ -97,7 +97,7 @@ def test_example_14_five_points_eliminate_up_to_five_gretchin(number: int) -> No
     for y in range(1, number + 1):
         st.alien("gretchin", (6, y))
     st.go()
-    st.act("red-1").do(FireCannon("red-1", "assault_cannon"), dice=[3, 2])
+    st.act("red-1").choose(FireCannon("red-1", "assault_cannon"), dice=[3, 2])
     for n in range(1, number + 1):
         st.share(f"gretchin-{n}", 1)
     assert st.on_board() == {"red-1"}
@@ -107,7 +107,7 @@ def test_example_14_five_points_eliminate_up_to_five_gretchin(number: int) -> No
 
 BEND = """
     +-+-+-+-+-+-+-+
-    |1 . . o . o .|
+    |1 . . O . O .|
     + + + + + + + +
     |. . . . . . .|
     + + +-+-+-+-+-+
@@ -124,7 +124,7 @@ def test_example_3_the_plasma_gun_in_a_bend_of_two_corridors() -> None:
     st.go()
     st.act("red-1")
     assert st.directions() == {EAST}
-    st.line("red-1", EAST, 3, 1)
+    st.dice(3, 1).line(EAST)
     assert st.on_board() == {"red-1"}
     # With enemies on the other two lines these are offered too; each shows the squares that it strikes.
     st = Drawn(BEND, weapons={"1": "plasma_gun"})
@@ -132,11 +132,13 @@ def test_example_3_the_plasma_gun_in_a_bend_of_two_corridors() -> None:
     st.alien("gretchin", (2, 2))
     st.go()
     st.act("red-1")
-    struck = {option.direction: [int(anchor.id) for anchor in option.anchors(st.t)] for option in st.options(FireLine)}
+    struck = {
+        option.direction: [int(anchor.id) for anchor in option.anchors(st.t)] for option in st.options_of(FireLine)
+    }
     assert struck == {
-        EAST: [st.at((x, 1)) for x in range(2, 8)],
-        SOUTH: [st.at((1, y)) for y in (2, 3, 4)],
-        SOUTH_EAST: [st.at((2, 2))],
+        EAST: [st.square((x, 1)) for x in range(2, 8)],
+        SOUTH: [st.square((1, y)) for y in (2, 3, 4)],
+        SOUTH_EAST: [st.square((2, 2))],
     }
 
 
@@ -156,7 +158,7 @@ def test_example_4_the_missile_beside_a_wall(at: tuple[int, int], loss: int) -> 
     if not loss:
         st.marine("red-1", (1, 3))
     alien_turn(st)
-    st.act("chaos_heavy-1").missile("chaos_heavy-1", (2, 2), 2, 3)
+    st.act("chaos_heavy-1").dice(2, 3).blast((2, 2))
     assert 6 - st.seen("red-commander").life == max(0, loss - 2)
 
 
@@ -181,8 +183,8 @@ def test_example_5_the_dreadnought_passes_a_doorway_and_turns() -> None:
     alien_turn(st)
     st.act("dreadnought-1")
     assert (4, 2) not in st.reach()  # under the doorway
-    st.walk("dreadnought-1", (2, 1))
-    moves = [event.args["steps"] for event in st.told if event.key == "sq-moves"]
+    st.move("dreadnought-1", (2, 1))
+    moves = [event.args["steps"] for event in st.history if event.key == "sq-moves"]
     assert moves == [4]
     assert not st.reach()
 
@@ -199,9 +201,9 @@ def test_example_5_from_there_it_sees_every_square_but_two(at: tuple[int, int]) 
 
 @pytest.mark.rule("SQ-EX-16", "SQ-HEAVY-14")
 def test_example_16_a_missile_at_an_empty_square_next_to_a_gretchin() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "g"}), weapons={"1": "missile_launcher"})
+    st = Drawn(corridor(8, {1: "1", 6: "G"}), weapons={"1": "missile_launcher"})
     st.go()
-    st.act("red-1").missile("red-1", (5, 1), 1, 0)
+    st.act("red-1").dice(1, 0).blast((5, 1))
     assert st.on_board() == {"red-1"}
 
 
@@ -210,58 +212,60 @@ def test_example_16_a_missile_at_an_empty_square_next_to_a_gretchin() -> None:
 
 @pytest.mark.rule("SQ-EX-6")
 def test_example_6_an_android_hits_a_marine_with_three() -> None:
-    st = alien_turn(Drawn(corridor(8, {1: "a", 6: "1", 8: "2"})))
-    st.act("android-1").shoot("android-1", "red-1", 0, 2, 1)
+    st = alien_turn(Drawn(corridor(8, {1: "A", 6: "1", 8: "2"})))
+    st.act("android-1").dice(0, 2, 1).fire("red-1")
     assert not st.alive("red-1")
 
 
 @pytest.mark.rule("SQ-EX-7")
 def test_example_7_a_targeter_turns_one_point_into_two() -> None:
     for card in ((), ("targeter",)):
-        st = Drawn(corridor(8, {1: "1", 6: "o"}))
+        st = Drawn(corridor(8, {1: "1", 6: "O"}))
         st.cards("red", *card, targeters=("laser_rifle",) if card else ())
         st.go()
-        st.act("red-1").shoot("red-1", "orc-1", 0, 1)
+        st.act("red-1").dice(0, 1).fire("orc-1")
         if card:
-            st.do(RerollDie(0, 0), dice=[1])
+            st.choose(RerollDie(0, 0), dice=[1])
         assert st.alive("orc-1") == (not card)
 
 
 @pytest.mark.rule("SQ-EX-8")
 def test_example_8_two_points_do_not_hurt_an_android() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "a"}))
+    st = Drawn(corridor(8, {1: "1", 6: "A"}))
     st.go()
-    st.act("red-1").shoot("red-1", "android-1", 1, 1)
+    st.act("red-1").dice(1, 1).fire("android-1")
     assert st.alive("android-1")
 
 
 @pytest.mark.rule("SQ-EX-9")
 @pytest.mark.parametrize(("genestealer", "falls"), [((3, 2), False), ((2, 0), True)])
 def test_example_9_a_genestealer_attacks_a_commander(genestealer: tuple[int, int], falls: bool) -> None:
-    st = alien_turn(Drawn(corridor(4, {2: "@", 3: "s"})))
-    st.act("genestealer-1").fight("genestealer-1", "red-commander", *genestealer, 1, 3, 0, 1)
+    st = alien_turn(Drawn(corridor(4, {2: "S", 3: "E"})))
+    st.act("genestealer-1").dice(*genestealer, 1, 3, 0, 1).fight("red-commander")
     assert ("genestealer-1" not in st.on_board()) == falls
     assert st.seen("red-commander").life == 6
 
 
 @pytest.mark.rule("SQ-EX-10")
 def test_example_10_the_chances_of_a_laser_rifle() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "g"}, height=2))
+    st = Drawn(corridor(8, {1: "1", 6: "G"}, height=2))
     st.alien("chaos_marine", (6, 2))
     st.go()
     st.act("red-1")
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "gretchin-1"))[Effect("eliminated", "gretchin-1")] == Fraction(5, 9)
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "chaos_marine-1"))[
+    assert st.match.odds(Shoot("red-1", "laser_rifle", "gretchin-1"))[Effect("eliminated", "gretchin-1")] == Fraction(
+        5, 9
+    )
+    assert st.match.odds(Shoot("red-1", "laser_rifle", "chaos_marine-1"))[
         Effect("eliminated", "chaos_marine-1")
     ] == Fraction(1, 12)
 
 
 @pytest.mark.rule("SQ-EX-11")
 def test_example_11_sword_and_glove_against_an_android() -> None:
-    st = Drawn(corridor(4, {2: "@", 3: "a"}))
+    st = Drawn(corridor(4, {2: "S", 3: "A"}))
     st.go()
     st.act("red-commander")
-    odds = st.m.odds(Fight("red-commander", "android-1"))
+    odds = st.match.odds(Fight("red-commander", "android-1"))
     win, draw = odds[Effect("eliminated", "android-1")], odds[""]
     assert [round(float(100 * p), 2) for p in (win, draw, 1 - win - draw)] == [56.99, 15.01, 28.0]
 
@@ -278,17 +282,17 @@ def test_example_12_pistol_and_melta_bomb_total_nothing_with_seven_in_a_hundred(
     st.cards("red", "laser_pistols", "melta_bomb")
     st.go()
     st.act("red-1")
-    odds = st.m.odds(FightWithCard("red-1", "crate", "melta_bomb"))
+    odds = st.match.odds(FightWithCard("red-1", "crate", "melta_bomb"))
     assert odds[""] == Fraction(8, 27) * Fraction(1, 4)
     assert round(float(100 * odds[""]), 2) == 7.41
 
 
 @pytest.mark.rule("SQ-EX-13")
 def test_example_13_two_red_dice_total_nothing_once_in_four() -> None:
-    st = Drawn(corridor(8, {1: "@", 6: "g"}), arms="heavy_bolter")
+    st = Drawn(corridor(8, {1: "S", 6: "G"}), arms="heavy_bolter")
     st.go()
     st.act("red-commander")
-    assert st.m.odds(Shoot("red-commander", "heavy_bolter", "gretchin-1"))[""] == Fraction(1, 4)
+    assert st.match.odds(Shoot("red-commander", "heavy_bolter", "gretchin-1"))[""] == Fraction(1, 4)
 
 
 @pytest.mark.rule("SQ-EX-22", "SQ-DRD-8")
@@ -296,7 +300,7 @@ def test_example_22_white_dice_never_hurt_a_dreadnought() -> None:
     st = Drawn(corridor(8, {1: "1", 6: "D"}, height=2))
     st.go()
     st.act("red-1")
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "dreadnought-1")).chances == {(): Fraction(1)}
+    assert st.match.odds(Shoot("red-1", "laser_rifle", "dreadnought-1")).chances == {(): Fraction(1)}
 
 
 # ------------------------------------------------------------------------------------------------ moves, cards, points
@@ -316,13 +320,13 @@ def test_example_18_four_honours_give_eight_equipment_cards() -> None:
 
 @pytest.mark.rule("SQ-EX-19")
 def test_example_19_with_move_it_six_squares_become_twelve_and_the_attack_remains() -> None:
-    st = Drawn(corridor(16, {1: "1", 16: "g"}))
+    st = Drawn(corridor(16, {1: "1", 16: "G"}))
     st.cards("red", "move_it")
     st.go()
-    st.do(PlayOrder("move_it"))
+    st.choose(PlayOrder("move_it"))
     st.act("red-1")
     assert max(x for x, _ in st.reach()) == 13
-    st.walk("red-1", (13, 1))
+    st.move("red-1", (13, 1))
     assert st.targets() == {"gretchin-1"}
 
 
@@ -333,9 +337,9 @@ def test_example_20_a_squad_that_is_wiped_out_costs_forty_five_points() -> None:
     st = Drawn(
         """
         +-+-+-+-+-+-+
-        |@ 1 2 3 4 .|
+        |S 1 2 3 4 .|
         + + + + + + +
-        |a g g g g 5|
+        |A G G G G 5|
         +-+-+-+-+-+-+
         """,
         weapons=weapons,
@@ -344,9 +348,9 @@ def test_example_20_a_squad_that_is_wiped_out_costs_forty_five_points() -> None:
     st.commander("red", (1, 1), life=1)
     alien_turn(st)
     for n in (1, 2, 3, 4):
-        st.act(f"gretchin-{n}").fight(f"gretchin-{n}", f"red-{n}", 2, 0, 0)
+        st.act(f"gretchin-{n}").dice(2, 0, 0).fight(f"red-{n}")
         st.done(f"gretchin-{n}")
-    st.act("android-1").fight("android-1", "red-commander", 3, 0, 0, 0, 0, 0)
+    st.act("android-1").dice(3, 0, 0, 0, 0, 0).fight("red-commander")
     assert not any(st.alive(id) for id in ids)
     assert (st.score("red"), st.score(ALIEN)) == (-45, 45)
 
@@ -357,9 +361,9 @@ def test_example_25_a_withdrawal_without_the_mission_gives_the_alien_player_thir
     second = {"text": text, "condition": {"kind": "eliminate_together", "types": ["android"], "number": 1}}
     st = Drawn(corridor(6, {2: "1"}), mission={"secondary": second})
     st.go()
-    st.act("red-1").do(GoHome("red-1"))
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 30, "red": 0}
+    st.act("red-1").choose(GoHome("red-1"))
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 30, "red": 0}
 
 
 @pytest.mark.rule("SQ-EX-29")
@@ -388,9 +392,9 @@ def test_example_33_a_blip_revealed_in_front_of_a_doorway_stays_there() -> None:
     )
     st.blip("dreadnought", (2, 1))
     alien_turn(st)
-    st.act("blip-1").walk("blip-1", (5, 1))
-    assert not st.options(PlaceBase)  # there is one place for its base only
-    st.do(ArmDreadnought(("assault_cannon", "plasma_gun")))
+    st.act("blip-1").move("blip-1", (5, 1))
+    assert not st.options_of(PlaceBase)  # there is one place for its base only
+    st.choose(ArmDreadnought(("assault_cannon", "plasma_gun")))
     assert st.where("dreadnought-1") == (4, 1)
     assert st.reach() == {(3, 1)}  # one square is left: back, but not into the doorway
-    assert st.refusal(MoveTo("dreadnought-1", st.at((6, 1)))).rule == "SQ-MOV-2"
+    assert st.refusal(MoveTo("dreadnought-1", st.square((6, 1)))).rule == "SQ-MOV-2"

@@ -35,10 +35,10 @@ def test_who_fulfils_the_mission_takes_thirty_points_besides_the_counter_of_the_
     orc = st.alien("orc", (3, 4))
     st.s.pool = {"orc": 1}
     st.go("red")
-    st.do(Activate("red-1"), Fight("red-1", orc), dice=[2, 0, 0, 0])
-    assert st.now.primary == "red"
+    st.choose(Activate("red-1"), Fight("red-1", orc), dice=[2, 0, 0, 0])
+    assert st.s.primary == "red"
     assert st.score("red") == 30 + 3
-    assert st.heard("sq-primary-fulfilled")
+    assert st.told("sq-primary-fulfilled")
 
 
 @pytest.mark.rule("SQ-RUL-35")
@@ -47,8 +47,8 @@ def test_a_kill_in_defence_counts_and_it_counts_without_a_counter() -> None:
     st.marine("red-1", (3, 3))
     orc = st.alien("orc", (3, 4))
     st.alien_turn()
-    st.do(Activate(orc), Fight(orc, "red-1"), dice=[0, 0, 2, 0])
-    assert st.now.primary == "red"
+    st.choose(Activate(orc), Fight(orc, "red-1"), dice=[0, 0, 2, 0])
+    assert st.s.primary == "red"
     assert st.score("red") == 30
 
 
@@ -59,9 +59,9 @@ def test_the_counter_is_taken_once_and_stays_with_its_owner_even_if_he_dies() ->
     st.marine("yellow-1", (6, 3))
     one, two = st.alien("orc", (3, 4)), st.alien("orc", (6, 4))
     st.go("red")
-    st.do(Activate("red-1"), Fight("red-1", one), dice=[2, 0, 0, 0])
-    st.do(Done("red-1"))
-    st.do(Activate("yellow-1"), Fight("yellow-1", two), dice=[2, 0, 0, 0])
+    st.choose(Activate("red-1"), Fight("red-1", one), dice=[2, 0, 0, 0])
+    st.choose(Done("red-1"))
+    st.choose(Activate("yellow-1"), Fight("yellow-1", two), dice=[2, 0, 0, 0])
     assert (st.score("red"), st.score("yellow")) == (30, 0)
 
 
@@ -76,15 +76,15 @@ def test_a_mission_that_the_aliens_make_impossible_has_failed_or_by_the_switch_i
     st.alien("orc", (2, 2))
     st.alien_turn("anti_personnel_mine")
 
-    st.do(NameFigure("red-1"), dice=[3, 0])
-    assert st.now.primary == taken
-    assert st.heard("sq-primary-void") == void
-    assert st.heard("sq-primary-failed") != void
-    while st.seat != "red":
-        st.do(END_TURN)
+    st.choose(NameFigure("red-1"), dice=[3, 0])
+    assert st.s.primary == taken
+    assert bool(st.told("sq-primary-void")) == void
+    assert bool(st.told("sq-primary-failed")) != void
+    while st.asked != "red":
+        st.choose(END_TURN)
     withdraw(st, "red-2")
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: points, "red": -5}
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: points, "red": -5}
 
 
 @pytest.mark.rule("SQ-RUL-35", "SQ-RUL-58", "SQ-FIRE-1")
@@ -93,12 +93,12 @@ def test_an_object_to_destroy_needs_its_threshold_in_one_attack() -> None:
     st.marine("red-1", (2, 3), "assault_cannon")
     st.marine("red-2", (6, 4))
     st.go("red")
-    st.do(Activate("red-2"), Fight("red-2", "node"), dice=[1, 1])
-    assert not st.now.things["node"].gone
-    st.do(Done("red-2"), Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[2, 1])
-    st.do(Share("node", 3))
-    assert st.now.things["node"].gone
-    assert st.now.primary == "red"
+    st.choose(Activate("red-2"), Fight("red-2", "node"), dice=[1, 1])
+    assert not st.s.things["node"].gone
+    st.choose(Done("red-2"), Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[2, 1])
+    st.choose(Share("node", 3))
+    assert st.s.things["node"].gone
+    assert st.s.primary == "red"
     assert st.score("red") == 30
 
 
@@ -109,13 +109,13 @@ def test_an_object_to_destroy_blocks_the_way_and_fire_sight_but_not_reveal_sight
     st.blip("orc", (8, 3))
     st.alien("gretchin", (7, 3))
     st.go("red")
-    st.do(Activate("red-1"))
+    st.choose(Activate("red-1"))
     assert not st.offers(Shoot("red-1", "laser_rifle", "gretchin-1"))
     assert st.offers(Shoot("red-1", "laser_rifle", "node"))
-    squares = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    squares = {st.ship.point(option.square) for option in st.options_of(MoveTo)}
     assert (6, 3) not in squares and (6, 2) in squares
-    st.do(MoveTo("red-1", st.at((3, 3))))
-    assert st.heard("sq-revealed")  # the blip straight behind the object
+    st.choose(MoveTo("red-1", st.square((3, 3))))
+    assert st.told("sq-revealed")  # the blip straight behind the object
 
 
 @pytest.mark.rule("SQ-RUL-13", "SQ-RUL-35")
@@ -124,17 +124,17 @@ def test_area_weapons_strike_objects_too_and_aliens_never_attack_them() -> None:
     st.marine("red-1", (2, 3), "plasma_gun")
     st.alien("orc", (6, 4))
     st.go("red")
-    st.do(Activate("red-1"))
-    east = next(option for option in st.options(FireLine) if option.direction == 2)
-    st.do(east, dice=[3, 0])
-    assert st.now.things["node"].gone
+    st.choose(Activate("red-1"))
+    east = next(option for option in st.options_of(FireLine) if option.direction == 2)
+    st.choose(east, dice=[3, 0])
+    assert st.s.things["node"].gone
     st = Stage(mission=NODE)
     st.marine("red-1", (1, 1))
     orc = st.alien("orc", (6, 4))
     st.alien_turn()
-    st.do(Activate(orc))
-    assert not st.options(Fight)
-    assert all(option.target == "red-1" for option in st.options(Shoot))
+    st.choose(Activate(orc))
+    assert not st.options_of(Fight)
+    assert all(option.target == "red-1" for option in st.options_of(Shoot))
 
 
 @pytest.mark.rule("SQ-RUL-35", "SQ-DEC-36", "SQ-RUL-36", "SQ-MISS-4")
@@ -143,12 +143,12 @@ def test_an_object_is_picked_up_carried_and_brought_home() -> None:
     st.marine("red-1", (3, 3))
     st.marine("red-2", (8, 6))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 2))), PickUp("red-1", "key"))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((3, 2))), PickUp("red-1", "key"))
     assert st.figure("red-1").carries == "key"
-    assert st.options(MoveTo)
-    st.do(GoHome("red-1"))
+    assert st.options_of(MoveTo)
+    st.choose(GoHome("red-1"))
     assert st.figure("red-1").place == "home"
-    assert st.now.primary == "red"
+    assert st.s.primary == "red"
     assert st.score("red") == 30
 
 
@@ -158,15 +158,15 @@ def test_picking_up_is_a_choice_and_the_object_hinders_nobody() -> None:
     st.marine("red-1", (3, 3))
     orc = st.alien("orc", (4, 3))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 2))), Done("red-1"))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((3, 2))), Done("red-1"))
     assert st.figure("red-1").carries == ""
     st = Stage(mission=KEY)
     st.marine("red-1", (8, 6))
     orc = st.alien("orc", (4, 3))
     st.alien_turn()
-    st.do(Activate(orc), MoveTo(orc, st.at((3, 2))))
+    st.choose(Activate(orc), MoveTo(orc, st.square((3, 2))))
     assert st.where(orc) == (3, 2)
-    assert st.now.things["key"].carrier == ""
+    assert st.s.things["key"].carrier == ""
 
 
 @pytest.mark.rule("SQ-RUL-35")
@@ -174,15 +174,15 @@ def test_when_the_carrier_falls_the_object_lies_on_his_square_again() -> None:
     st = Stage(squads=("red", "yellow"), mission=KEY)
     st.marine("red-1", (5, 3), carries="key")
     st.marine("yellow-1", (6, 3))
-    st.s.things["key"] = Thing("key", "fetch", st.at((3, 2)), "red-1")
+    st.s.things["key"] = Thing("key", "fetch", st.square((3, 2)), "red-1")
     orc = st.alien("orc", (5, 4))
     st.alien_turn()
-    st.do(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
+    st.choose(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
     assert not st.alive("red-1")
-    assert st.now.things["key"].carrier == ""
-    assert st.ship.point(st.now.things["key"].square) == (5, 3)
-    st.do(Done(orc))
-    st.do(Activate("yellow-1"), MoveTo("yellow-1", st.at((5, 3))), PickUp("yellow-1", "key"))
+    assert st.s.things["key"].carrier == ""
+    assert st.ship.point(st.s.things["key"].square) == (5, 3)
+    st.choose(Done(orc))
+    st.choose(Activate("yellow-1"), MoveTo("yellow-1", st.square((5, 3))), PickUp("yellow-1", "key"))
     assert st.figure("yellow-1").carries == "key"
 
 
@@ -194,8 +194,8 @@ def test_a_figure_carries_one_object_only() -> None:
     st = Stage(mission=two)
     st.marine("red-1", (3, 2))
     st.go("red")
-    st.do(Activate("red-1"), PickUp("red-1", "key"), MoveTo("red-1", st.at((4, 2))))
-    assert not st.options(PickUp)
+    st.choose(Activate("red-1"), PickUp("red-1", "key"), MoveTo("red-1", st.square((4, 2))))
+    assert not st.options_of(PickUp)
 
 
 SEALED: dict[str, Any] = {
@@ -212,11 +212,11 @@ def test_a_sealed_door_is_opened_by_marines_only_and_fulfils_the_mission() -> No
     st.marine("red-1", (3, 2))
     orc = st.alien("orc", (4, 3))
     st.alien_turn()
-    st.do(Activate(orc))
-    assert not st.options(OpenDoor)
-    st.do(Done(orc))
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((4, 2))), OpenDoor("red-1", "drawn a"))
-    assert st.now.primary == "red"
+    st.choose(Activate(orc))
+    assert not st.options_of(OpenDoor)
+    st.choose(Done(orc))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((4, 2))), OpenDoor("red-1", "drawn a"))
+    assert st.s.primary == "red"
 
 
 @pytest.mark.rule("SQ-CON-2f", "SQ-MISS-4", "SQ-MISS-8", "SQ-RUL-37")
@@ -228,10 +228,10 @@ def test_open_and_withdraw_is_fulfilled_when_enough_figures_came_home_afterwards
     st.marine("red-3", (3, 3))
     st.go("red")
     withdraw(st, "red-2")
-    st.do(Activate("red-1"), OpenDoor("red-1", "drawn a"))
-    assert st.now.primary == ""
-    st.do(GoHome("red-1"))
-    assert st.now.primary == "red"
+    st.choose(Activate("red-1"), OpenDoor("red-1", "drawn a"))
+    assert st.s.primary == ""
+    st.choose(GoHome("red-1"))
+    assert st.s.primary == "red"
 
 
 @pytest.mark.rule("SQ-CON-2f")
@@ -242,10 +242,10 @@ def test_a_region_is_reached_at_the_end_of_the_turn_with_enough_figures() -> Non
     st.marine("red-1", (5, 2))
     st.marine("red-2", (4, 2))
     st.go("red")
-    st.do(Activate("red-2"), MoveTo("red-2", st.at((5, 3))))
-    assert st.now.primary == ""
-    st.do(Done("red-2"), END_TURN)
-    assert st.now.primary == "red"
+    st.choose(Activate("red-2"), MoveTo("red-2", st.square((5, 3))))
+    assert st.s.primary == ""
+    st.choose(Done("red-2"), END_TURN)
+    assert st.s.primary == "red"
 
 
 @pytest.mark.rule("SQ-CON-2f", "SQ-RUL-37")
@@ -259,9 +259,9 @@ def test_the_highest_score_is_judged_at_the_end_and_a_tie_gives_it_to_nobody() -
         st.go("red")
         withdraw(st, "red-1")
         withdraw(st, "yellow-1")
-        assert st.m.result is not None
+        assert st.match.result is not None
         extra = {"red": 0, "yellow": 0, ALIEN: 0, taker: 30}
-        assert st.m.result.scores == {
+        assert st.match.result.scores == {
             ALIEN: extra[ALIEN],
             "red": scores[0] + extra["red"],
             "yellow": scores[1] + extra["yellow"],
@@ -282,13 +282,13 @@ def test_a_figure_that_came_home_is_safe_and_out_of_play() -> None:
     withdraw(st, "red-1")
     assert st.figure("red-1").place == "home"
     assert not st.offers(Activate("red-1"))
-    st.do(Activate("red-3"))
-    assert not st.options(Shoot)  # who waits sees nothing and attacks nobody
-    st.do(Done("red-3"), END_TURN, dice=["mother_ship_scan"])
-    st.do(Activate(orc))
-    assert {option.target for option in st.options(Shoot)} == {"red-2"}
-    assert all(option.square >= 0 for option in st.options(MoveTo))
-    st.do(Done(orc))
+    st.choose(Activate("red-3"))
+    assert not st.options_of(Shoot)  # who waits sees nothing and attacks nobody
+    st.choose(Done("red-3"), END_TURN, dice=["mother_ship_scan"])
+    st.choose(Activate(orc))
+    assert {option.target for option in st.options_of(Shoot)} == {"red-2"}
+    assert all(option.square >= 0 for option in st.options_of(MoveTo))
+    st.choose(Done(orc))
     assert not st.offers(Activate("red-1"))
 
 
@@ -298,10 +298,10 @@ def test_only_the_own_entrance_area_takes_a_figure_back_and_it_costs_a_square() 
     st.marine("red-1", (4, 1))
     st.marine("yellow-1", (8, 6))
     st.go("red")
-    st.do(Activate("red-1"))
+    st.choose(Activate("red-1"))
     assert st.offers(GoHome("red-1"))  # two squares to (2,1), and one more
-    st.do(MoveTo("red-1", st.at((7, 3))))
-    assert not st.options(GoHome)  # three squares are left
+    st.choose(MoveTo("red-1", st.square((7, 3))))
+    assert not st.options_of(GoHome)  # three squares are left
 
 
 @pytest.mark.rule("SQ-RUL-36", "SQ-SET-29", "SQ-SCAN-4")
@@ -309,12 +309,12 @@ def test_the_first_step_out_of_the_entrance_area_costs_one_square() -> None:
     st = Stage()
     st.marine("red-1", None, "plasma_gun")
     st.go("red")
-    st.do(Activate("red-1"))
-    far = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    st.choose(Activate("red-1"))
+    far = {st.ship.point(option.square) for option in st.options_of(MoveTo)}
     assert (1, 1) in far and (5, 4) in far and (6, 4) not in far  # the gate and three more steps
-    st.do(MoveTo("red-1", st.at((2, 2))))
+    st.choose(MoveTo("red-1", st.square((2, 2))))
     assert st.figure("red-1").place == "board"
-    assert st.heard("sq-comes-aboard")
+    assert st.told("sq-comes-aboard")
 
 
 @pytest.mark.rule("SQ-RUL-62")
@@ -324,12 +324,12 @@ def test_entry_squares_of_a_waiting_squad_stay_free_and_rivals_never_stop_there(
     st.marine("yellow-1", (3, 2))
     orc = st.alien("orc", (3, 3))
     st.go("yellow")
-    st.do(Activate("yellow-1"))
-    squares = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    st.choose(Activate("yellow-1"))
+    squares = {st.ship.point(option.square) for option in st.options_of(MoveTo)}
     assert (1, 1) not in squares and (2, 1) not in squares and (1, 2) in squares
-    st.do(Done("yellow-1"), dice=["mother_ship_scan"])
-    st.do(Activate(orc))
-    squares = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    st.choose(Done("yellow-1"), dice=["mother_ship_scan"])
+    st.choose(Activate(orc))
+    squares = {st.ship.point(option.square) for option in st.options_of(MoveTo)}
     assert (1, 1) not in squares and (1, 2) in squares
 
 
@@ -339,7 +339,7 @@ def test_once_nobody_waits_aliens_may_block_the_way_home() -> None:
     st.marine("red-1", (8, 6))
     orc = st.alien("orc", (3, 3))
     st.alien_turn()
-    st.do(Activate(orc), MoveTo(orc, st.at((1, 1))))
+    st.choose(Activate(orc), MoveTo(orc, st.square((1, 1))))
     assert st.where(orc) == (1, 1)
 
 
@@ -349,6 +349,6 @@ def test_an_alien_on_an_entry_square_does_not_go_on_into_the_entrance_area() -> 
     st.marine("red-1", (8, 6))
     orc = st.alien("orc", (1, 1))
     st.alien_turn()
-    st.do(Activate(orc))
-    assert not st.options(GoHome) and st.refusal(GoHome(orc)).rule
+    st.choose(Activate(orc))
+    assert not st.options_of(GoHome) and st.refusal(GoHome(orc)).rule
     assert st.figure(orc).place == "board"

@@ -154,14 +154,14 @@ def elsewhere() -> Refusal:
     st.marine("red-1", None)
     st.s.scanned, st.s.hand = 0, {"orc": 1}
     st.go()
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 1))), Done("red-1"))
-    return why_no_place(st.t, st.at((4, 1)))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((2, 1))), Done("red-1"))
+    return why_no_place(st.t, st.square((4, 1)))
 
 
 def stooped() -> Refusal:
     """A Dreadnought whose base lies on both sides of a doorway."""
     st = Drawn(GATE, doors="")
-    st.s.figures[IT] = replace(st.s.figures[IT], square=st.at((4, 1)))
+    st.s.figures[IT] = replace(st.s.figures[IT], square=st.square((4, 1)))
     alien_turn(st)
     st.act(IT)
     return st.refusal(FireCannon(IT, st.s.figures[IT].weapons[0]))

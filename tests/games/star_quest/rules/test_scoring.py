@@ -29,12 +29,12 @@ def test_the_game_ends_when_all_who_live_are_home_and_the_alien_takes_the_primar
     st.marine("yellow-1", (4, 1))
     st.go("red")
     withdraw(st, "red-1")
-    assert st.m.result is None
+    assert st.match.result is None
     withdraw(st, "yellow-1")
-    assert st.m.result is not None
-    assert st.m.result.scores[ALIEN] == 30  # the Secondary Mission was never read
-    assert st.m.result.winners == (ALIEN,)
-    assert st.m.result.reason == "sq-end-withdrawn"
+    assert st.match.result is not None
+    assert st.match.result.scores[ALIEN] == 30  # the Secondary Mission was never read
+    assert st.match.result.winners == (ALIEN,)
+    assert st.match.result.reason == "sq-end-withdrawn"
 
 
 @pytest.mark.rule("SQ-MISS-10", "SQ-SCORE-6")
@@ -45,8 +45,8 @@ def test_a_secondary_mission_that_was_read_and_not_fulfilled_is_worth_fifteen_mo
     st.s.secondary_read = True
     st.go("red")
     withdraw(st, "red-1")
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 45, "red": 0}
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 45, "red": 0}
 
 
 @pytest.mark.rule("SQ-RUL-39", "SQ-RUL-38", "SQ-END-1")
@@ -56,10 +56,10 @@ def test_when_the_last_marine_falls_the_game_ends_at_once() -> None:
     st.commander("red", None, place="dead", life=0)
     orc, other = st.alien("orc", (3, 4)), st.alien("orc", (8, 6))
     st.alien_turn()
-    st.do(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 35, "red": -5}
-    assert st.m.result.reason == "sq-end-all-dead"
+    st.choose(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 35, "red": -5}
+    assert st.match.result.reason == "sq-end-all-dead"
     assert st.alive(other)
 
 
@@ -72,10 +72,10 @@ def test_a_mission_fulfilled_earlier_stays_fulfilled() -> None:
     st.s.primary = "red"
     st.roster("red", score=30)
     st.alien_turn()
-    st.do(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 5, "red": 25}
-    assert st.m.result.winners == ("red",)
+    st.choose(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 5, "red": 25}
+    assert st.match.result.winners == ("red",)
 
 
 @pytest.mark.rule("SQ-END-2", "SQ-END-3", "SQ-END-4", "SQ-RUL-38", "SQ-EX-36", "SQ-SCORE-1", "SQ-SCORE-2")
@@ -90,19 +90,19 @@ def test_after_the_last_event_card_each_marine_player_has_one_last_turn_then_who
     st.s.deck = {card: int(card == "psychic_attack") for card in st.s.deck}
     st.s.left = 1
     st.alien_turn("psychic_attack")
-    assert st.heard("sq-last-event")
-    st.do(Activate(android), Done(android))  # the Alien turn is completed
-    assert st.seat == "red"
-    assert st.heard("sq-last-turns")
+    assert st.told("sq-last-event")
+    st.choose(Activate(android), Done(android))  # the Alien turn is completed
+    assert st.asked == "red"
+    assert st.told("sq-last-turns")
     withdraw(st, "red-commander")
-    st.do(END_TURN)
-    assert st.seat == "yellow"
-    st.do(END_TURN)
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 20 + 30, "red": -20, "yellow": 0}
+    st.choose(END_TURN)
+    assert st.asked == "yellow"
+    st.choose(END_TURN)
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 20 + 30, "red": -20, "yellow": 0}
     assert st.figure("red-commander").place == "home"
     assert st.figure("yellow-1").place == "waiting"
-    assert st.m.result.reason == "sq-end-last-event"
+    assert st.match.result.reason == "sq-end-last-event"
 
 
 @pytest.mark.rule("SQ-RUL-37", "SQ-END-1")
@@ -113,13 +113,13 @@ def test_who_never_left_does_not_keep_the_game_open_when_all_others_are_home() -
     st.marine("yellow-1", None)
     st.go("red")
     withdraw(st, "red-1")
-    assert st.m.result is None  # red-2 may still come aboard
-    st.do(END_TURN)
-    assert st.seat == "yellow"
-    st.do(END_TURN)
-    assert st.m.result is not None
-    assert st.m.result.reason == "sq-end-withdrawn"
-    assert st.m.result.scores == {ALIEN: 30, "red": 0, "yellow": 0}
+    assert st.match.result is None  # red-2 may still come aboard
+    st.choose(END_TURN)
+    assert st.asked == "yellow"
+    st.choose(END_TURN)
+    assert st.match.result is not None
+    assert st.match.result.reason == "sq-end-withdrawn"
+    assert st.match.result.scores == {ALIEN: 30, "red": 0, "yellow": 0}
     assert st.figure("red-2").place == st.figure("yellow-1").place == "waiting"
 
 
@@ -130,10 +130,10 @@ def test_the_game_goes_on_while_somebody_comes_aboard_before_the_round_is_over()
     st.marine("yellow-1", None)
     st.go("red")
     withdraw(st, "red-1")
-    st.do(Activate("yellow-1"))
-    st.do(st.options(MoveTo)[0], Done("yellow-1"))
-    assert st.m.result is None
-    assert st.now.round == 2
+    st.choose(Activate("yellow-1"))
+    st.choose(st.options_of(MoveTo)[0], Done("yellow-1"))
+    assert st.match.result is None
+    assert st.s.round == 2
 
 
 @pytest.mark.rule("SQ-RUL-37")
@@ -143,9 +143,9 @@ def test_who_waits_keeps_the_game_open_as_long_as_nobody_has_come_back(fell: boo
     st.marine("red-1", None)
     st.marine("red-2", None, place="dead" if fell else "waiting")
     st.go("red")
-    st.do(END_TURN)
-    assert st.m.result is None
-    assert st.now.round == 2
+    st.choose(END_TURN)
+    assert st.match.result is None
+    assert st.s.round == 2
 
 
 @pytest.mark.rule("SQ-RUL-37", "SQ-MISS-8", "SQ-MISS-7", "SQ-RUL-62")
@@ -156,12 +156,12 @@ def test_who_waits_may_withdraw_and_then_the_entry_squares_are_free_for_aliens()
     st.go("red")
     gate = sum(1 << square for square in st.t.gate("red"))
     assert st.t.kept_free(ALIEN) == gate
-    st.do(Activate("red-2"), Withdraw("red-2"))
+    st.choose(Activate("red-2"), Withdraw("red-2"))
     assert st.figure("red-2").place == "home"
-    assert st.heard("sq-withdraws")
+    assert st.told("sq-withdraws")
     assert st.t.kept_free(ALIEN) == 0
     assert st.refusal(Activate("red-2")).rule == "SQ-MISS-7"
-    st.do(Activate("red-1"))
+    st.choose(Activate("red-1"))
     assert not st.offers(Withdraw("red-1"))
     assert st.refusal(Withdraw("red-1")).rule == "SQ-RUL-37"
 
@@ -172,11 +172,11 @@ def test_when_all_who_wait_withdraw_the_game_ends_at_once() -> None:
     st.marine("red-1", None)
     st.commander("red", None)
     st.go("red")
-    st.do(Activate("red-1"), Withdraw("red-1"))
-    assert st.m.result is None
-    st.do(Activate("red-commander"), Withdraw("red-commander"))
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 30, "red": 0}
+    st.choose(Activate("red-1"), Withdraw("red-1"))
+    assert st.match.result is None
+    st.choose(Activate("red-commander"), Withdraw("red-commander"))
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 30, "red": 0}
 
 
 @pytest.mark.rule("SQ-RUL-37", "SQ-CON-2f")
@@ -187,10 +187,10 @@ def test_a_figure_that_was_never_aboard_is_no_figure_brought_home() -> None:
     st.marine("red-2", (1, 1))
     st.s.deeds = (Deed("kill", "red", "orc"),)
     st.go("red")
-    st.do(Activate("red-1"), Withdraw("red-1"))
-    assert st.now.primary == "" and not st.deeds("home")
+    st.choose(Activate("red-1"), Withdraw("red-1"))
+    assert st.s.primary == "" and not st.deeds("home")
     withdraw(st, "red-2")
-    assert st.now.primary == "red"
+    assert st.s.primary == "red"
 
 
 @pytest.mark.rule("SQ-RUL-3", "SQ-TURN-13")
@@ -198,9 +198,9 @@ def test_a_player_without_figures_is_skipped() -> None:
     st = Stage(squads=("red", "yellow"))
     st.marine("yellow-1", (5, 5))
     st.go("yellow")
-    st.do(END_TURN)
-    assert st.heard("sq-skipped")
-    assert st.seat == "yellow"
+    st.choose(END_TURN)
+    assert st.told("sq-skipped")
+    assert st.asked == "yellow"
 
 
 # ------------------------------------------------------------------------------------------------ points
@@ -220,7 +220,7 @@ def test_a_squad_wiped_out_costs_forty_five_points_and_the_alien_player_gains_th
     st.marine("red-1", (4, 3), "plasma_gun")
     android = st.alien("android", (4, 4))
     st.alien_turn()
-    st.do(Activate(android), Fight(android, "red-1"), dice=[2, 0, 0, 0])
+    st.choose(Activate(android), Fight(android, "red-1"), dice=[2, 0, 0, 0])
     assert (st.score("red"), st.score(ALIEN)) == (-10, 10 + 30)
 
 
@@ -236,8 +236,8 @@ def test_scores_may_be_negative_and_equal_totals_share_the_victory() -> None:
     st.go("red")
     withdraw(st, "red-1")
     withdraw(st, "yellow-1")
-    assert st.m.result is not None
-    assert st.m.result.winners == ("red", "yellow")
+    assert st.match.result is not None
+    assert st.match.result.winners == ("red", "yellow")
 
 
 @pytest.mark.rule("SQ-RUL-40")
@@ -251,8 +251,8 @@ def test_the_tie_break_counts_living_figures_and_prefers_marines() -> None:
         st.alien("orc", (8, 6))
         st.go("red")
         withdraw(st, "red-1")
-        assert st.m.result is not None
-        assert st.m.result.winners == winner
+        assert st.match.result is not None
+        assert st.match.result.winners == winner
     st = Stage(tie_break=True, mission=mission(ORC))
     st.marine("red-1", (1, 1))
     st.commander("red", None, place="dead", life=0)
@@ -261,8 +261,8 @@ def test_the_tie_break_counts_living_figures_and_prefers_marines() -> None:
         st.alien("orc", (x, 6))
     st.go("red")
     withdraw(st, "red-1")
-    assert st.m.result is not None
-    assert st.m.result.winners == (ALIEN,)
+    assert st.match.result is not None
+    assert st.match.result.winners == (ALIEN,)
 
 
 @pytest.mark.rule("SQ-RUL-27", "SQ-CNT-1", "SQ-CNT-4", "SQ-CNT-5", "SQ-BLIP-12", "SQ-HID-7")
@@ -272,13 +272,13 @@ def test_a_counter_of_the_type_is_collected_whichever_produced_the_miniature() -
     one, two = st.alien("orc", (3, 4)), st.alien("orc", (8, 6))
     st.s.pool = {"orc": 1, "chaos_marine": 1}
     st.go("red")
-    st.do(Activate("red-1"), Fight("red-1", one), dice=[2, 0, 0, 0])
+    st.choose(Activate("red-1"), Fight("red-1", one), dice=[2, 0, 0, 0])
     assert st.score("red") == 3
-    assert st.now.squads["red"].counters == ("orc",)
-    assert st.now.pool["orc"] == 0
-    st.do(Done("red-1"), dice=["mother_ship_scan"])
-    st.do(Activate(two), Done(two))
-    st.do(Activate("red-1"), Shoot("red-1", "laser_rifle", two), dice=[2, 0])
+    assert st.s.squads["red"].counters == ("orc",)
+    assert st.s.pool["orc"] == 0
+    st.choose(Done("red-1"), dice=["mother_ship_scan"])
+    st.choose(Activate(two), Done(two))
+    st.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", two), dice=[2, 0])
     assert st.score("red") == 3  # no counter left: no points (SQ-CNT-3)
 
 
@@ -290,10 +290,10 @@ def test_with_the_option_a_player_may_leave_a_counter_in_the_pool() -> None:
         orc = st.alien("orc", (3, 4))
         st.s.pool = {"orc": 1}
         st.go("red")
-        st.do(Activate("red-1"), Fight("red-1", orc), dice=[2, 0, 0, 0])
-        st.do(choice)
+        st.choose(Activate("red-1"), Fight("red-1", orc), dice=[2, 0, 0, 0])
+        st.choose(choice)
         assert st.score("red") == points
-        assert st.now.pool["orc"] == (0 if points else 1)
+        assert st.s.pool["orc"] == (0 if points else 1)
 
 
 @pytest.mark.rule("SQ-RUL-28", "SQ-HEAVY-16")
@@ -304,7 +304,7 @@ def test_a_marine_killed_by_a_friend_costs_his_owner_and_gains_nobody_anything()
     st.marine("yellow-2", (8, 6))
     orc = st.alien("orc", (6, 3))
     st.go("red")
-    st.do(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.at((6, 4))), dice=[3, 0])
+    st.choose(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.square((6, 4))), dice=[3, 0])
     assert not st.alive("yellow-1") and not st.alive(orc)
     assert (st.score("yellow"), st.score("red"), st.score(ALIEN)) == (-5, 0, 0)
 
@@ -317,9 +317,9 @@ def test_an_alien_killed_by_an_alien_is_collected_by_nobody() -> None:
     gretchin, chaos = st.alien("gretchin", (6, 3)), st.alien("chaos_heavy", (8, 6))
     st.s.pool = {"gretchin": 1}
     st.alien_turn()
-    st.do(Activate(chaos), FireBlast(chaos, "missile_launcher", st.at((5, 3))), dice=[2, 1])
+    st.choose(Activate(chaos), FireBlast(chaos, "missile_launcher", st.square((5, 3))), dice=[2, 1])
     assert not st.alive("red-1") and not st.alive(gretchin)
-    assert st.now.pool == {"gretchin": 1}
+    assert st.s.pool == {"gretchin": 1}
     assert st.score(ALIEN) == 5
 
 
@@ -341,6 +341,6 @@ def test_leftover_points_of_a_cannon_are_lost_when_the_shooter_stops() -> None:
     st.marine("red-1", (1, 3), "assault_cannon")
     a, b = st.alien("gretchin", (5, 3)), st.alien("gretchin", (5, 5))
     st.go("red")
-    st.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 1])
-    st.do(Share(a, 1), STOP_SHARING)
+    st.choose(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 1])
+    st.choose(Share(a, 1), STOP_SHARING)
     assert not st.alive(a) and st.alive(b)

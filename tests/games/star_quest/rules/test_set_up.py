@@ -67,11 +67,11 @@ def test_exactly_one_player_is_the_alien_player() -> None:
 
 @pytest.mark.rule("SQ-GEN-2")
 def test_the_alien_player_alone_controls_aliens_and_blips() -> None:
-    st = Drawn(corridor(8, {1: "1", 8: "o"}))
+    st = Drawn(corridor(8, {1: "1", 8: "O"}))
     st.go()
     assert st.refusal(Activate("orc-1")).rule == "SQ-TURN-2"
     st.alien_turn()
-    assert st.seat == ALIEN
+    assert st.asked == ALIEN
     assert st.refusal(Activate("red-1")).rule == "SQ-TURN-2"
 
 
@@ -108,16 +108,16 @@ def test_the_marines_hear_the_primary_mission_and_nothing_else_of_it() -> None:
 
 @pytest.mark.rule("SQ-GEN-7", "SQ-SCORE-7", "SQ-GEN-6")
 def test_the_player_with_most_points_wins() -> None:
-    st = Drawn(corridor(6, {1: "@", 4: "o"}), arms="heavy_bolter", squads=("red", "yellow"))
+    st = Drawn(corridor(6, {1: "S", 4: "O"}), arms="heavy_bolter", squads=("red", "yellow"))
     st.s.pool = {"orc": 1}
     st.s.primary = "yellow"
     st.roster("yellow", score=30)
     st.go()
-    st.act("red-commander").shoot("red-commander", "orc-1", 3, 0)
-    st.do(GoHome("red-commander"))
-    assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 0, "red": 3, "yellow": 30}
-    assert st.m.result.winners == ("yellow",)
+    st.act("red-commander").dice(3, 0).fire("orc-1")
+    st.choose(GoHome("red-commander"))
+    assert st.match.result is not None
+    assert st.match.result.scores == {ALIEN: 0, "red": 3, "yellow": 30}
+    assert st.match.result.winners == ("yellow",)
 
 
 # ------------------------------------------------------------------------------------------------ roles

@@ -18,9 +18,9 @@ from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 
 SKIRMISH = """
     +-+-+-+-+-+-+-+-+-+-+
-    |. . 1 . . . . g . .|
+    |. . 1 . . . . G . .|
     + + + + + + + + + + +
-    |. . 2 o . . . . . .|
+    |. . 2 O . . . . . .|
     +-+-+-+-+-+-+-+-+-+-+
 """
 
@@ -29,19 +29,19 @@ SKIRMISH = """
 
 @pytest.mark.rule("SQ-TURN-1", "SQ-SET-30")
 def test_marine_players_take_their_turns_in_seat_order_and_the_alien_player_is_last() -> None:
-    st = Drawn(corridor(12, {12: "o"}), squads=("yellow", "red", "blue"))
+    st = Drawn(corridor(12, {12: "O"}), squads=("yellow", "red", "blue"))
     st.marine("yellow-1", (6, 1))
     st.marine("red-1", (7, 1))
     st.marine("blue-1", (9, 1))
     st.go("yellow")
-    turns = [st.seat]
+    turns = [st.asked]
     for outcome in ((), (), ("android_malfunction",)):
-        st.end_turn(*outcome)
-        turns.append(st.seat)
+        st.dice(*outcome).end()
+        turns.append(st.asked)
     assert turns == ["yellow", "red", "blue", ALIEN]
-    st.end_turn()
-    assert st.seat == "yellow"
-    assert st.now.round == 2
+    st.end()
+    assert st.asked == "yellow"
+    assert st.s.round == 2
 
 
 # ------------------------------------------------------------------------------------------------ the Marine turn
@@ -51,10 +51,10 @@ def test_marine_players_take_their_turns_in_seat_order_and_the_alien_player_is_l
 def test_every_miniature_may_move_and_attack_in_its_players_turn() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-1").walk("red-1", (4, 1))
-    st.shoot("red-1", "gretchin-1", 1, 0)
-    st.act("red-2").fight("red-2", "orc-1", 2, 0, 0, 0)
-    st.walk("red-2", (1, 2))
+    st.act("red-1").move("red-1", (4, 1))
+    st.dice(1, 0).fire("gretchin-1")
+    st.act("red-2").dice(2, 0, 0, 0).fight("orc-1")
+    st.move("red-2", (1, 2))
     assert st.on_board() == {"red-1", "red-2"}
     assert (st.where("red-1"), st.where("red-2")) == ((4, 1), (1, 2))
 
@@ -63,11 +63,11 @@ def test_every_miniature_may_move_and_attack_in_its_players_turn() -> None:
 def test_miniatures_act_one_at_a_time_in_any_order() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    assert st.options(Activate) == [Activate("red-1"), Activate("red-2")]
-    st.act("red-2").walk("red-2", (2, 2))
-    assert st.refusal(MoveTo("red-1", st.at((2, 1)))).rule == "SQ-RUL-4"
+    assert st.options_of(Activate) == [Activate("red-1"), Activate("red-2")]
+    st.act("red-2").move("red-2", (2, 2))
+    assert st.refusal(MoveTo("red-1", st.square((2, 1)))).rule == "SQ-RUL-4"
     st.done("red-2")
-    assert st.options(Activate) == [Activate("red-1")]
+    assert st.options_of(Activate) == [Activate("red-1")]
     assert st.refusal(Activate("red-2")).key == "why-sq-already-acted"
 
 
@@ -75,7 +75,7 @@ def test_miniatures_act_one_at_a_time_in_any_order() -> None:
 def test_a_miniature_may_move_and_then_attack() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-1").walk("red-1", (4, 1))
+    st.act("red-1").move("red-1", (4, 1))
     assert st.targets() == {"gretchin-1", "orc-1"}
 
 
@@ -83,9 +83,9 @@ def test_a_miniature_may_move_and_then_attack() -> None:
 def test_a_miniature_may_attack_and_then_move() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-1").shoot("red-1", "gretchin-1", 0, 0)
+    st.act("red-1").dice(0, 0).fire("gretchin-1")
     assert (1, 1) in st.reach()
-    st.walk("red-1", (1, 1))
+    st.move("red-1", (1, 1))
     assert st.where("red-1") == (1, 1)
 
 
@@ -93,10 +93,10 @@ def test_a_miniature_may_attack_and_then_move() -> None:
 def test_a_move_is_not_split_around_the_attack() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-1").walk("red-1", (4, 1))
-    st.shoot("red-1", "gretchin-1", 0, 0)
+    st.act("red-1").move("red-1", (4, 1))
+    st.dice(0, 0).fire("gretchin-1")
     # Five squares of movement were left, but the attack has closed the move and with it the activation.
-    assert not st.active()
+    assert not st.acting
     assert not st.offers(Activate("red-1"))
 
 
@@ -113,23 +113,23 @@ def test_a_miniature_is_never_obliged_to_move_or_to_attack() -> None:
 
 @pytest.mark.rule("SQ-TURN-6")
 def test_a_miniature_does_not_move_twice_in_a_turn() -> None:
-    st = Drawn(corridor(15, {1: "1", 2: "2", 15: "g"}))
+    st = Drawn(corridor(15, {1: "1", 2: "2", 15: "G"}))
     st.go()
-    st.act("red-1").walk("red-1", (7, 1))
-    assert st.refusal(MoveTo("red-1", st.at((8, 1)))).rule == "SQ-MOV-2"
-    st.shoot("red-1", "gretchin-1", 0, 0)
+    st.act("red-1").move("red-1", (7, 1))
+    assert st.refusal(MoveTo("red-1", st.square((8, 1)))).rule == "SQ-MOV-2"
+    st.dice(0, 0).fire("gretchin-1")
     assert st.refusal(Activate("red-1")).rule == "SQ-RUL-4"
 
 
 @pytest.mark.rule("SQ-TURN-6", "SQ-CARD-ORD-3")
 def test_a_card_may_let_a_miniature_move_twice() -> None:
-    st = Drawn(corridor(15, {1: "1", 15: "g"}))
+    st = Drawn(corridor(15, {1: "1", 15: "G"}))
     st.cards("red", "move_it")
     st.go()
-    st.do(PlayOrder("move_it"))
-    st.act("red-1").walk("red-1", (7, 1))
-    st.shoot("red-1", "gretchin-1", 0, 0)
-    st.walk("red-1", (13, 1))
+    st.choose(PlayOrder("move_it"))
+    st.act("red-1").move("red-1", (7, 1))
+    st.dice(0, 0).fire("gretchin-1")
+    st.move("red-1", (13, 1))
     assert st.where("red-1") == (13, 1)
 
 
@@ -137,8 +137,8 @@ def test_a_card_may_let_a_miniature_move_twice() -> None:
 def test_a_miniature_does_not_fire_twice_in_a_turn() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-1").shoot("red-1", "gretchin-1", 0, 0)
-    assert st.active()
+    st.act("red-1").dice(0, 0).fire("gretchin-1")
+    assert st.acting
     assert not st.targets()
     assert st.refusal(Shoot("red-1", "laser_rifle", "gretchin-1")).rule == "SQ-TURN-7"
 
@@ -148,9 +148,9 @@ def test_a_card_may_let_a_miniature_fire_twice() -> None:
     st = Drawn(SKIRMISH)
     st.cards("red", "fire")
     st.go()
-    st.do(PlayOrder("fire"))
-    st.act("red-1").shoot("red-1", "gretchin-1", 1, 0)
-    st.shoot("red-1", "orc-1", 2, 0)
+    st.choose(PlayOrder("fire"))
+    st.act("red-1").dice(1, 0).fire("gretchin-1")
+    st.dice(2, 0).fire("orc-1")
     assert st.on_board() == {"red-1", "red-2"}
 
 
@@ -158,7 +158,7 @@ def test_a_card_may_let_a_miniature_fire_twice() -> None:
 def test_a_hand_to_hand_attack_takes_the_place_of_firing() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-2").fight("red-2", "orc-1", 0, 0, 0, 0)
+    st.act("red-2").dice(0, 0, 0, 0).fight("orc-1")
     assert st.refusal(Shoot("red-2", "laser_rifle", "orc-1")).rule == "SQ-TURN-8"
     assert st.refusal(Fight("red-2", "orc-1")).rule == "SQ-TURN-8"
 
@@ -167,26 +167,26 @@ def test_a_hand_to_hand_attack_takes_the_place_of_firing() -> None:
 def test_after_a_shot_there_is_no_hand_to_hand_attack() -> None:
     st = Drawn(SKIRMISH)
     st.go()
-    st.act("red-2").shoot("red-2", "orc-1", 0, 0)
+    st.act("red-2").dice(0, 0).fire("orc-1")
     assert st.refusal(Fight("red-2", "orc-1")).rule == "SQ-TURN-8"
 
 
 @pytest.mark.rule("SQ-TURN-9", "SQ-DEC-20", "SQ-RUL-42")
 def test_equipment_is_used_in_the_own_turn_only() -> None:
-    st = Drawn(corridor(6, {2: "@", 3: "o"}), squads=("red",))
+    st = Drawn(corridor(6, {2: "S", 3: "O"}), squads=("red",))
     st.commander("red", (2, 1), life=3)
     st.cards("red", "medipack", "melta_bomb")
     st.go()
     assert st.offers(UseCard("medipack"))
     st.act("red-commander")
     assert st.offers(FightWithCard("red-commander", "orc-1", "melta_bomb"))
-    st.do(UseCard("medipack"))
+    st.choose(UseCard("medipack"))
     assert st.seen("red-commander").life == 6
     st.done("red-commander")
-    st.end_turn("android_malfunction")
-    st.act("orc-1").fight("orc-1", "red-commander", 0, 0, 0, 0, 0, 0)
+    st.dice("android_malfunction").end()
+    st.act("orc-1").dice(0, 0, 0, 0, 0, 0).fight("red-commander")
     # The defender was asked for nothing: his Melta Bomb is still in his hand.
-    assert st.now.squads["red"].hidden == ("melta_bomb",)
+    assert st.s.squads["red"].hidden == ("melta_bomb",)
 
 
 @pytest.mark.rule("SQ-TURN-10", "SQ-DEC-7")
@@ -194,11 +194,11 @@ def test_at_most_one_order_is_used_in_a_turn() -> None:
     st = Drawn(SKIRMISH)
     st.cards("red", "fire", "move_it")
     st.go()
-    assert set(st.options(PlayOrder)) == {PlayOrder("fire"), PlayOrder("move_it")}
-    st.do(PlayOrder("fire"))
+    assert set(st.options_of(PlayOrder)) == {PlayOrder("fire"), PlayOrder("move_it")}
+    st.choose(PlayOrder("fire"))
     assert st.refusal(PlayOrder("move_it")).rule == "SQ-TURN-10"
-    st.end_turn("psychic_attack")
-    assert st.options(PlayOrder) == [PlayOrder("move_it")]
+    st.dice("psychic_attack").end()
+    assert st.options_of(PlayOrder) == [PlayOrder("move_it")]
 
 
 @pytest.mark.rule("SQ-TURN-11", "SQ-DEC-7")
@@ -207,7 +207,7 @@ def test_an_order_is_played_before_any_miniature_moves_or_fires() -> None:
     st.cards("red", "fire")
     st.go()
     assert st.offers(PlayOrder("fire"))
-    st.act("red-1").walk("red-1", (2, 1))
+    st.act("red-1").move("red-1", (2, 1))
     st.done("red-1")
     assert st.refusal(PlayOrder("fire")).rule == "SQ-TURN-11"
 
@@ -217,23 +217,23 @@ def test_a_played_order_is_discarded() -> None:
     st = Drawn(SKIRMISH)
     st.cards("red", "fire")
     st.go()
-    st.do(PlayOrder("fire"))
-    mine = st.m.view("red").seats[0]
+    st.choose(PlayOrder("fire"))
+    mine = st.match.view("red").seats[0]
     assert [card.id for card in mine.spent] == ["fire"]
     assert mine.hidden == 0
 
 
 @pytest.mark.rule("SQ-TURN-13")
 def test_a_player_goes_on_after_his_commander_is_eliminated() -> None:
-    st = Drawn(corridor(8, {1: "1", 3: "@", 4: "a", 8: "g"}))
+    st = Drawn(corridor(8, {1: "1", 3: "S", 4: "A", 8: "G"}))
     st.commander("red", (3, 1), life=1)
     alien_turn(st)
-    st.act("android-1").fight("android-1", "red-commander", 3, 0, 0, 0, 0, 0)
+    st.act("android-1").dice(3, 0, 0, 0, 0, 0).fight("red-commander")
     assert not st.alive("red-commander")
     st.done("android-1")
-    st.end_turn()
-    assert st.seat == "red"
-    assert st.options(Activate) == [Activate("red-1")]
+    st.end()
+    assert st.asked == "red"
+    assert st.options_of(Activate) == [Activate("red-1")]
     st.act("red-1")
     assert st.targets() == {"android-1"}
 
@@ -243,41 +243,41 @@ def test_a_player_goes_on_after_his_commander_is_eliminated() -> None:
 
 @pytest.mark.rule("SQ-ALIEN-1", "SQ-SET-1", "SQ-ROLE-6")
 def test_the_alien_turn_begins_with_the_draw_of_an_event_card() -> None:
-    st = Drawn(corridor(8, {1: "1", 8: "g"}))
+    st = Drawn(corridor(8, {1: "1", 8: "G"}))
     st.go()
-    assert st.m.view("red").alien.deck == 28
-    st.end_turn("android_malfunction")
-    assert st.m.view("red").alien.deck == 27
-    assert [card.id for card in st.m.view("red").alien.discards] == ["android_malfunction"]
+    assert st.match.view("red").alien.deck == 28
+    st.dice("android_malfunction").end()
+    assert st.match.view("red").alien.deck == 27
+    assert [card.id for card in st.match.view("red").alien.discards] == ["android_malfunction"]
     assert st.prompt == "sq-ask-alien-turn"
 
 
 @pytest.mark.rule("SQ-ALIEN-2", "SQ-DEC-25")
 def test_an_event_card_is_carried_out_at_once() -> None:
-    st = Drawn(corridor(8, {1: "1", 2: "2", 8: "g"}))
+    st = Drawn(corridor(8, {1: "1", 2: "2", 8: "G"}))
     st.go()
-    st.end_turn("automatic_defence")
-    assert st.seat == ALIEN
-    assert not st.options(Activate)
-    st.do(NameFigure("red-1"), dice=[3])
+    st.dice("automatic_defence").end()
+    assert st.asked == ALIEN
+    assert not st.options_of(Activate)
+    st.choose(NameFigure("red-1"), dice=[3])
     assert not st.alive("red-1")
-    assert st.options(Activate) == [Activate("gretchin-1")]
+    assert st.options_of(Activate) == [Activate("gretchin-1")]
 
 
 @pytest.mark.rule("SQ-ALIEN-3", "SQ-GEN-2")
 def test_the_alien_player_may_use_every_alien_and_every_blip() -> None:
-    st = Drawn(corridor(12, {1: "1", 4: "g", 6: "o"}).replace("g .", "g|."), blips=())
+    st = Drawn(corridor(12, {1: "1", 4: "G", 6: "O"}).replace("G .", "G|."), blips=())
     st.blip("orc", (12, 1))
     alien_turn(st)
-    assert set(st.options(Activate)) == {Activate("gretchin-1"), Activate("orc-1"), Activate("blip-1")}
-    st.act("orc-1").walk("orc-1", (7, 1))
+    assert set(st.options_of(Activate)) == {Activate("gretchin-1"), Activate("orc-1"), Activate("blip-1")}
+    st.act("orc-1").move("orc-1", (7, 1))
     st.done("orc-1")
-    assert set(st.options(Activate)) == {Activate("gretchin-1"), Activate("blip-1")}
+    assert set(st.options_of(Activate)) == {Activate("gretchin-1"), Activate("blip-1")}
 
 
 REAR = """
     +-+-+-+-+-+-+-+-+
-    |1 . . g|. . R .|
+    |1 . . G|. . R .|
     +-+-+-+-+-+-+-+-+
 """
 
@@ -287,10 +287,10 @@ def test_reinforcements_are_played_after_everything_has_acted() -> None:
     st = Drawn(REAR)
     st.s.reinforcements["orc"] = 1
     alien_turn(st)
-    assert not st.options(Reinforce)
-    st.end_turn()
+    assert not st.options_of(Reinforce)
+    st.end()
     assert st.prompt == "sq-ask-reinforce"
-    assert st.options(Reinforce) == [Reinforce("orc", st.at((7, 1)))]
+    assert st.options_of(Reinforce) == [Reinforce("orc", st.square((7, 1)))]
 
 
 @pytest.mark.rule("SQ-ALIEN-5")
@@ -298,9 +298,9 @@ def test_after_reinforcements_the_alien_turn_is_over() -> None:
     st = Drawn(REAR)
     st.s.reinforcements["orc"] = 1
     alien_turn(st)
-    st.end_turn()
-    st.do(Reinforce("orc", st.at((7, 1))))
-    assert st.seat == "red"
+    st.end()
+    st.choose(Reinforce("orc", st.square((7, 1))))
+    assert st.asked == "red"
 
 
 @pytest.mark.rule("SQ-ALIEN-4")
@@ -308,14 +308,14 @@ def test_the_alien_player_need_not_play_reinforcements() -> None:
     st = Drawn(REAR)
     st.s.reinforcements["orc"] = 1
     alien_turn(st)
-    st.end_turn()
-    st.do(STOP_REINFORCING)
-    assert st.seat == "red"
-    assert st.m.view("red").alien.reinforcements == 1
+    st.end()
+    st.choose(STOP_REINFORCING)
+    assert st.asked == "red"
+    assert st.match.view("red").alien.reinforcements == 1
 
 
 @pytest.mark.rule("SQ-ALIEN-6", "SQ-DED-8")
-@pytest.mark.parametrize(("sign", "squares"), [("g", 8), ("o", 6), ("c", 6), ("h", 4), ("k", 6), ("a", 4), ("s", 8)])
+@pytest.mark.parametrize(("sign", "squares"), [("G", 8), ("O", 6), ("T", 6), ("H", 4), ("Q", 6), ("A", 4), ("E", 8)])
 def test_each_alien_moves_at_most_the_squares_of_the_control_panel(sign: str, squares: int) -> None:
     st = alien_turn(Drawn(corridor(14, {1: sign, 14: "1"})))
     alien = next(id for id in st.on_board() if id != "red-1")
@@ -325,12 +325,12 @@ def test_each_alien_moves_at_most_the_squares_of_the_control_panel(sign: str, sq
 
 @pytest.mark.rule("SQ-ALIEN-7", "SQ-DEC-9")
 def test_an_alien_moves_before_or_after_its_attack_or_not_at_all() -> None:
-    st = alien_turn(Drawn(corridor(12, {1: "g", 2: "o", 3: "o", 12: "1"}, height=2)))
-    st.act("orc-2").walk("orc-2", (5, 2))
-    st.shoot("orc-2", "red-1", 0, 0)
-    assert not st.active()
-    st.act("orc-1").shoot("orc-1", "red-1", 0, 0)
-    st.walk("orc-1", (4, 1))
+    st = alien_turn(Drawn(corridor(12, {1: "G", 2: "O", 3: "O", 12: "1"}, height=2)))
+    st.act("orc-2").move("orc-2", (5, 2))
+    st.dice(0, 0).fire("red-1")
+    assert not st.acting
+    st.act("orc-1").dice(0, 0).fire("red-1")
+    st.move("orc-1", (4, 1))
     assert st.where("orc-1") == (4, 1)
     st.done("orc-1")
     st.act("gretchin-1").done("gretchin-1")
@@ -339,19 +339,19 @@ def test_an_alien_moves_before_or_after_its_attack_or_not_at_all() -> None:
 
 @pytest.mark.rule("SQ-ALIEN-8")
 def test_an_alien_attacks_only_once_in_a_turn() -> None:
-    st = alien_turn(Drawn(corridor(6, {1: "o", 3: "1", 5: "2"}, height=2)))
-    st.act("orc-1").shoot("orc-1", "red-1", 0, 0)
+    st = alien_turn(Drawn(corridor(6, {1: "O", 3: "1", 5: "2"}, height=2)))
+    st.act("orc-1").dice(0, 0).fire("red-1")
     assert st.refusal(Shoot("orc-1", "laser_rifle", "red-1")).rule == "SQ-TURN-7"
     assert not st.targets()
 
 
 @pytest.mark.rule("SQ-ALIEN-9")
 def test_an_alien_does_not_fire_and_fight_in_one_turn() -> None:
-    st = alien_turn(Drawn(corridor(6, {1: "o", 2: "1"}, height=2)))
-    st.act("orc-1").shoot("orc-1", "red-1", 0, 0)
+    st = alien_turn(Drawn(corridor(6, {1: "O", 2: "1"}, height=2)))
+    st.act("orc-1").dice(0, 0).fire("red-1")
     assert not st.opponents()
-    st = alien_turn(Drawn(corridor(6, {1: "o", 2: "1"}, height=2)))
-    st.act("orc-1").fight("orc-1", "red-1", 0, 0, 0, 0)
+    st = alien_turn(Drawn(corridor(6, {1: "O", 2: "1"}, height=2)))
+    st.act("orc-1").dice(0, 0, 0, 0).fight("red-1")
     assert not st.targets()
 
 
@@ -359,13 +359,13 @@ def test_an_alien_does_not_fire_and_fight_in_one_turn() -> None:
 @pytest.mark.parametrize(
     ("sign", "fire", "melee"),
     [
-        ("g", (2, 2), (2,)),
-        ("o", (2, 2), (2, 2)),
-        ("c", (2, 2), (2, 2)),
-        ("h", (3, 3), (2, 2)),
-        ("k", (3, 3), (2, 2)),
-        ("a", (2, 2, 2), (3, 3)),
-        ("s", (), (3, 3)),
+        ("G", (2, 2), (2,)),
+        ("O", (2, 2), (2, 2)),
+        ("T", (2, 2), (2, 2)),
+        ("H", (3, 3), (2, 2)),
+        ("Q", (3, 3), (2, 2)),
+        ("A", (2, 2, 2), (3, 3)),
+        ("E", (), (3, 3)),
     ],
 )
 def test_the_control_panel_gives_the_dice_of_each_type(
@@ -375,23 +375,23 @@ def test_the_control_panel_gives_the_dice_of_each_type(
     st = alien_turn(Drawn(corridor(6, {1: sign, 2: "1"})))
     alien = next(id for id in st.on_board() if id != "red-1")
     st.act(alien)
-    st.do(Fight(alien, "red-1"), dice=[*melee, 0, 0])
-    assert not st.alive("red-1") and not st.dice.left
+    st.choose(Fight(alien, "red-1"), dice=[*melee, 0, 0])
+    assert not st.alive("red-1") and not st.script.left
     st = alien_turn(Drawn(corridor(6, {1: sign, 4: "1"})))
     st.act(alien)
-    if sign == "h":
-        st.do(FireBlast(alien, "missile_launcher", st.at((4, 1))), dice=fire)
+    if sign == "H":
+        st.choose(FireBlast(alien, "missile_launcher", st.square((4, 1))), dice=fire)
     elif fire:
-        st.one(Shoot, dice=fire)
+        st.choose(Shoot, dice=fire)
     else:
         assert not st.targets()
         return
-    assert not st.alive("red-1") and not st.dice.left
+    assert not st.alive("red-1") and not st.script.left
 
 
 @pytest.mark.rule("SQ-ALIEN-13")
 def test_eliminated_marines_are_the_alien_players_open_trophies() -> None:
-    st = alien_turn(Drawn(corridor(6, {1: "a", 2: "1", 6: "2"})))
-    st.act("android-1").fight("android-1", "red-1", 3, 0, 0, 0)
+    st = alien_turn(Drawn(corridor(6, {1: "A", 2: "1", 6: "2"})))
+    st.act("android-1").dice(3, 0, 0, 0).fight("red-1")
     for seat in ("red", ALIEN, None):
-        assert st.m.view(seat).alien.trophies == ("red-1",)
+        assert st.match.view(seat).alien.trophies == ("red-1",)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.squads.modes_and_options import SupplementSetup
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 from tests.games.star_quest.stage import At, C, Stage
@@ -28,9 +29,9 @@ class Field(Stage):
     ) -> None:
         super().__init__(drawing, **more)
         kinds = kinds or {}
-        lineups = {seat: Lineup(squad=kinds.get(seat, "power")) for seat in self.s.players}
+        lineups = {seat: Lineup(squad=kinds.get(seat, "power")) for seat in self.built.players}
         self.setup = replace(self.setup, expansion=SupplementSetup(options=tuple(sorted(options)), lineups=lineups))
-        for seat in self.s.players:
+        for seat in self.built.players:
             self.roster(seat, kind=kinds.get(seat, "power"), chapter="ultramarines")
 
     def kit(self, id: str, square: At | None, kit: str, **more: Any) -> str:
@@ -46,9 +47,26 @@ class Field(Stage):
     def _add(self, id: str, figure: Figure, square: At | None, more: dict[str, Any]) -> str:
         seat = id.split("-")[0]
         place = "waiting" if square is None else "board"
-        at = -1 if square is None else self.at(square)
+        at = -1 if square is None else self.square(square)
         figure = replace(figure, id=id, owner=seat, square=at, place=place, life=stats.full_life(C, figure))
         if "character_cards" in self.setup.expansion.options and stats.is_character(C, figure):
             figure = replace(figure, gear=(*figure.gear, stats.SHARES))
-        self.s.figures[id] = replace(figure, **more)
+        self.built.figures[id] = replace(figure, **more)
         return id
+
+
+SEER = "red-librarian"
+
+
+def cast(power: str, at: At = (3, 3), drawing: list[str] | None = None, **more: Any) -> Field:
+    """A Librarian with a power."""
+    stage = Field(drawing, **more)
+    stage.kit(SEER, at, "power_librarian")
+    stage.roster("red", powers=(power,))
+    return stage
+
+
+def show(stage: Field, power: str) -> None:
+    """Red's turn begins, and he shows his power."""
+    stage.go()
+    stage.choose(ShowPower(power), dice=[(0,)])

@@ -21,8 +21,8 @@ from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.techmarine import wrecks
 from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_of, mount_for, rounds_left
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
 from squadra.games.star_quest.supplement.rules.combat.firearms import open_ways
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import beam_options
 from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import Sights
 from squadra.games.star_quest.supplement.rules.combat.shots import shots, shots_with

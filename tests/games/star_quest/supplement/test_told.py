@@ -58,11 +58,11 @@ def test_all_hear_what_keeps_an_event_off_a_squad(guard: str, kit: str, card: st
     stage.kit("red-1", (3, 3), "power_missile_launcher")
     stage.cards("red", *([card] if card else []))
     stage.alien_turn(event)
-    assert stage.heard("sqx-event-kept-off") and stage.heard("sq-event-no-effect")
+    assert stage.told("sqx-event-kept-off") and stage.told("sq-event-no-effect")
 
 
 def said(stage: Field, key: str, lang: str = "en") -> list[str]:
-    return [say(lang, event) for event in stage.told if event.key == key]
+    return [say(lang, event) for event in stage.history if event.key == key]
 
 
 @pytest.mark.rule("SQX-ARM-124")
@@ -72,7 +72,7 @@ def test_a_hammer_that_destroys_its_bearer_is_named_with_one_article() -> None:
     stage.kit("red-2", (8, 6), "terminator_claws")
     stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate("red-1"), SelfDestruct("red-1", "thunder_hammer"), dice=[(0, 0)])
+    stage.choose(Activate("red-1"), SelfDestruct("red-1", "thunder_hammer"), dice=[(0, 0)])
     assert said(stage, "sqx-self-destructs") == ["Terminator Aldo sacrifices himself with the Thunder Hammer."]
 
 
@@ -83,10 +83,10 @@ def test_shared_fire_that_strikes_nobody_says_so(face: int, wasted: bool) -> Non
     stage.kit("red-1", (2, 3), "power_assault_cannon")
     stage.alien("orc", (7, 3))
     stage.go()
-    stage.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[(face, 0)])
+    stage.choose(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[(face, 0)])
     if not wasted:
-        stage.do(Share("orc-1", 2))
-    assert stage.heard("sq-cannon-wasted") is wasted
+        stage.choose(Share("orc-1", 2))
+    assert bool(stage.told("sq-cannon-wasted")) is wasted
 
 
 @pytest.mark.rule("SQX-PSY-21")
@@ -95,8 +95,8 @@ def test_a_door_hurled_away_is_told_in_one_sentence() -> None:
     stage.kit("red-librarian", (2, 2), "power_librarian")
     stage.roster("red", powers=("blast",))
     stage.go()
-    stage.do(ShowPower("blast"), dice=[(0,)])
-    stage.one(BlastAway)
+    stage.choose(ShowPower("blast"), dice=[(0,)])
+    stage.choose(BlastAway)
     assert said(stage, "sqx-blasts") == ["The power hurls the door at d2 to the east, sweeping away all before it."]
     assert said(stage, "sqx-blasts", "it") == ["Il potere scaglia la porta in d2 verso est, travolgendo ogni cosa."]
 
@@ -109,7 +109,7 @@ def test_all_hear_where_a_homer_falls() -> None:
     stage.cards("red", "teleport_homer")
     orc = stage.alien("orc", (7, 3))
     stage.alien_turn(None)
-    stage.do(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "red-1"), dice=[(2, 1)])
+    stage.choose(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "red-1"), dice=[(2, 1)])
     assert said(stage, "sqx-homer-lies") == ["The teleport homer lies on c3."]
 
 

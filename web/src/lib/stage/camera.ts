@@ -84,6 +84,7 @@ export function freeCorner(
 export class Camera {
   lens: Lens | null = null;
   private home: Shot | null = null; // as the person left it, while the camera is elsewhere
+  private returns: Shot | null = null; // the same, on the way back to it
   private target: Shot | null = null;
   private glide: { from: Shot; to: Shot; ms: number; passed: number } | null = null;
   private off = -1;
@@ -95,23 +96,26 @@ export class Camera {
   /** Goes to what happens, if it must; tells whether it does. */
   lean(places: readonly Where[], turn: number): boolean {
     if (!this.lens || this.off === turn || this.lens.busy()) return false;
-    const home = this.home ?? this.lens.shot();
+    const home = this.home ?? this.returns ?? this.lens.shot();
     const shot = wanted(places, this.lens.pane(), home, this.lens.phone(), this.home !== null);
     if (!shot || same(this.target ?? this.lens.shot(), shot)) return false;
     this.home = home;
+    this.returns = null;
     this.slide(shot, LEAN);
     return true;
   }
 
   back(): void {
-    if (this.home && this.lens) this.slide(this.home, RETURN);
+    if (!this.home || !this.lens) return;
+    this.slide(this.home, RETURN);
+    this.returns = this.home;
     this.home = this.target = null;
   }
 
   /** A person moved the board. */
   handled(turn: number): void {
     this.off = turn;
-    this.home = this.target = this.glide = null;
+    this.home = this.returns = this.target = this.glide = null;
   }
 
   tick(ms: number): void {
@@ -124,7 +128,7 @@ export class Camera {
       y: mix(glide.from.y, glide.to.y, e),
       zoom: mix(glide.from.zoom, glide.to.zoom, e),
     });
-    if (glide.passed >= glide.ms) this.glide = null;
+    if (glide.passed >= glide.ms) this.glide = this.returns = null;
   }
 
   private slide(to: Shot, ms: number): void {

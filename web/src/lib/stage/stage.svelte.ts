@@ -52,7 +52,7 @@ export class Stage {
 
   private queue: Act[] = [];
   private unread: EventLine[] = []; // told before the game's module was there
-  private seat = "";
+  seat = ""; // whose eyes these are
   private turn = 0;
   private attack: Aim | null = null;
   private asked = false; // a question of one's own waits behind the queue

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Beat, EventLine, State } from "../../generated/messages";
-import { freeCorner, wanted, type Lens, type Shot } from "./camera";
+import { Camera, freeCorner, LEAN, RETURN, wanted, type Lens, type Shot } from "./camera";
 import { Habit } from "./habit";
 import { poseOf } from "./pose";
 import { recap, weigh } from "./recap";
@@ -545,5 +545,27 @@ describe("ears and eyes", () => {
     });
     expect(stage.playing).toBe(false);
     expect(leans).toBeLessThanOrEqual(SHOT.length);
+  });
+  it("bring the camera back to where the person left it, even if it is called away on its way", () => {
+    const home = { x: 100, y: 50, zoom: 1 };
+    const camera = new Camera();
+    let shot: Shot = home;
+    camera.lens = {
+      pane: () => ({ x: 0, y: 0, width: 200, height: 100, unit: 4 }),
+      shot: () => shot,
+      busy: () => false,
+      phone: () => false,
+      look: (next) => {
+        shot = next;
+      },
+    };
+    for (const x of [20, 180, 20]) {
+      expect(camera.lean([{ x, y: 50, r: 5 }], 1)).toBe(true);
+      camera.tick(LEAN);
+      camera.back();
+      camera.tick(RETURN / 2); // half way
+    }
+    camera.tick(RETURN);
+    expect(shot).toEqual(home);
   });
 });

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from squadra.games.rogue_trooper.content.records import Function, Sector
 
 FAR = 1_000_000
-"""Further than any sector: no way."""
+"""Further than any sector: there is no route."""
 
 AXIAL_STEPS: tuple[tuple[int, int], ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
@@ -26,7 +26,7 @@ def axial(sector: Sector) -> tuple[int, int]:
 
 
 class Board:
-    """Made once from the sectors; all answers are computed at the first question and kept."""
+    """Made once from the sectors; every answer is computed when first asked for, and kept."""
 
     def __init__(self, sectors: Mapping[str, Sector]) -> None:
         self.sectors = dict(sectors)
@@ -89,7 +89,7 @@ class Board:
         return [there for there, n in found.items() if 0 < n <= steps]
 
     def flights(self, start: str, reach: int, *, kit: bool) -> list[str]:
-        """Landing places of a flight (RT-RUL-74), one's own sector not among them."""
+        """Landing places of a flight (RT-RUL-74), without the sector where it starts."""
         if self.sectors[start].area != "nu_earth":
             return []
         ground = self.nu_earth if kit else self.land
@@ -157,7 +157,7 @@ class Travel:
                 yield pair[1 - pair.index(stop)]
 
     def turns(self, goal: str) -> dict[str, int]:
-        """Repeated until nothing gets shorter: a drop without Helm waits for its worst zone."""
+        """Repeated until nothing gets shorter: a drop without Helm counts on its worst zone."""
         known = dict.fromkeys(self.board.sectors, FAR)
         known[goal] = 0
         changed = True

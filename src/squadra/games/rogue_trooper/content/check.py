@@ -23,7 +23,7 @@ ONCE = tuple(name for name in get_args(Function) if name not in ("none", "drop_z
 
 
 def check_folder(path: str | Path) -> list[ContentError]:
-    """Everything wrong with the set in a folder; the files it lacks are those of the reference set."""
+    """Everything wrong with the set in a folder; files it lacks are taken from the reference set."""
     try:
         content = load_content(Path(path))
     except ContentError as error:
@@ -32,7 +32,7 @@ def check_folder(path: str | Path) -> list[ContentError]:
 
 
 def check(content: Content) -> list[ContentError]:
-    """Broken references hide everything else, so they are told alone."""
+    """Broken references hide everything else, so they are reported alone."""
     parts: tuple[Callable[[Content], Iterator[Fault]], ...] = (reference_faults, place_faults)
     for part in parts:
         found = [ContentError(*fault) for fault in part(content)]
@@ -47,16 +47,20 @@ def place_faults(content: Content) -> Iterator[Fault]:
     for sector in content.sectors.values():
         other = taken.setdefault((sector.area, sector.at), sector.id)
         if other != sector.id:
-            yield "board.toml", f"sector.{sector.id}.at", f"lies where {other} lies"
+            yield "board.toml", f"sector.{sector.id}.at", f"is in the same place as {other}"
         if (sector.function == "drop_zone") != (sector.drop_zone > 0):
-            yield "board.toml", f"sector.{sector.id}.drop_zone", "a Drop Zone has a number from 1 to 6, no other has"
+            yield (
+                "board.toml",
+                f"sector.{sector.id}.drop_zone",
+                "a Drop Zone, and no other sector, must have a number from 1 to 6",
+            )
     for function in ONCE:
         holders = [s.id for s in content.sectors.values() if s.function == function]
         if len(holders) != 1:
             yield "board.toml", function, f"one sector must have this function, not {len(holders)}"
     zones = sorted(s.drop_zone for s in content.sectors.values() if s.function == "drop_zone")
     if zones != [1, 2, 3, 4, 5, 6]:
-        yield "board.toml", "drop_zone", f"the six Drop Zones are 1 to 6, here {zones} (RT-BOARD-SPEC-7)"
+        yield "board.toml", "drop_zone", f"the six Drop Zones must be 1 to 6, not {zones} (RT-BOARD-SPEC-7)"
 
 
 def reference_faults(content: Content) -> Iterator[Fault]:
@@ -64,11 +68,11 @@ def reference_faults(content: Content) -> Iterator[Fault]:
     yield from sector_references(content)
     for mission in content.missions.values():
         if mission.companion is not None and mission.companion not in content.companions:
-            yield "cards/mission.toml", f"mission.{mission.id}.companion", f"no Companion {mission.companion}"
+            yield "cards/mission.toml", f"mission.{mission.id}.companion", f"there is no Companion {mission.companion}"
     for card in content.rogues.values():
         betrayal = card.has(Betrayal)
         if betrayal and betrayal.companion not in content.companions:
-            yield "cards/rogue.toml", f"rogue.{card.id}.effects", f"no Companion {betrayal.companion}"
+            yield "cards/rogue.toml", f"rogue.{card.id}.effects", f"there is no Companion {betrayal.companion}"
     for terrain in sorted({s.terrain for s in content.sectors.values()}):
         if terrain not in content.grounds:
             yield "board.toml", f"terrain.{terrain}", "sectors have this terrain, but it is not described"
@@ -98,4 +102,4 @@ def sector_references(content: Content) -> Iterator[Fault]:
     named += [("numbers.toml", "numbers.wedding_bells", place) for place in content.numbers.wedding_bells]
     for file, place, sector in named:
         if sector not in content.sectors:
-            yield file, place, f"no sector {sector} on the board"
+            yield file, place, f"there is no sector {sector} on the board"

@@ -58,17 +58,20 @@ def gap(board: Board, one: Iterable[str], other: Iterable[str]) -> tuple[str, st
 def counts(content: Content) -> Iterator[Fault]:
     board = content.board
     if not 56 <= len(board.nu_earth) <= 72:
-        yield fault("sector", f"Nu-Earth has 56 to 72 sectors, not {len(board.nu_earth)}")
+        yield fault("sector", f"Nu-Earth must have 56 to 72 sectors, not {len(board.nu_earth)}")
     for sector in content.sectors.values():
         if sector.area == "milli_com":
             if sector.number or sector.side != "none" or sector.terrain != "none":
-                yield fault(f"sector.{sector.id}", "on Milli-com: number 0, no Side, no terrain")
+                yield fault(f"sector.{sector.id}", "a sector of Milli-com must have number 0, no Side and no terrain")
             continue
         low, high = NUMBERS.get(sector.side, (1, 0))
         if not low <= sector.number <= high or sector.terrain == "none":
-            yield fault(f"sector.{sector.id}.number", f"a {sector.side} sector has a terrain and {low} to {high}")
+            yield fault(
+                f"sector.{sector.id}.number",
+                f"a {sector.side} sector must have terrain, and a number from {low} to {high}",
+            )
         if sector.side == "neutral" and sector.number == 0 and sector.function != "nu_arcady":
-            yield fault(f"sector.{sector.id}.number", "of the Neutral sectors only Nu-Arcady may have 0")
+            yield fault(f"sector.{sector.id}.number", "of the Neutral sectors only Nu-Arcady may have number 0")
 
 
 def connected(content: Content) -> Iterator[Fault]:
@@ -81,7 +84,7 @@ def connected(content: Content) -> Iterator[Fault]:
             a, b = gap(board, groups[0], lost)
             goals = sorted(set(destinations(content)) & lost)
             what = f"destination {', '.join(goals)}" if goals else f"sector {', '.join(sorted(lost))}"
-            yield fault(f"sector.{b}", f"no path on {name} to {what}: the missing link is {a} to {b}")
+            yield fault(f"sector.{b}", f"there is no path on {name} to {what}: the missing link is {a} to {b}")
 
 
 def destinations(content: Content) -> Iterator[str]:
@@ -99,7 +102,7 @@ def chokepoints(content: Content) -> Iterator[Fault]:
         groups = parts(board, set(board.land) - {sector})
         if len(groups) > 1:
             a, b = gap(board, groups[0], groups[1])
-            yield fault(f"sector.{sector}", f"a chokepoint: without it no path from {a} to {b}")
+            yield fault(f"sector.{sector}", f"a chokepoint: without it there is no path from {a} to {b}")
     across = max(steps for i in board.land for steps in land_steps(board, i).values())
     if not 9 <= across <= 13:
         yield fault("sector", f"the land is {across} sectors across, not 9 to 13")
@@ -114,7 +117,7 @@ def named_places(content: Content) -> Iterator[Fault]:
     board, sectors = content.board, content.sectors
     for goal in sorted({*destinations(content), *content.numbers.wedding_bells, *board.drop_zones.values()}):
         if sectors[goal].sea:
-            yield fault(f"sector.{goal}", "a destination, a Drop Zone or a place of the rules is land")
+            yield fault(f"sector.{goal}", "a destination, a Drop Zone or a place named by the rules must be land")
     wanted: dict[Function, str] = {
         "furlow": "souther",
         "glasshouse": "nort",
@@ -124,9 +127,9 @@ def named_places(content: Content) -> Iterator[Fault]:
     for function, side in wanted.items():
         place = board.place(function)
         if sectors[place].side != side or sectors[place].sea:
-            yield fault(f"sector.{place}.side", f"{function} is a {side} land sector")
+            yield fault(f"sector.{place}.side", f"{function} must be a {side} land sector")
     if not sectors[board.place("furlow")].souther_city:
-        yield fault(f"sector.{board.place('furlow')}.terrain", "Furlow is a City")
+        yield fault(f"sector.{board.place('furlow')}.terrain", "Furlow must be a City")
 
 
 def contact_goals(content: Content) -> list[str]:
@@ -141,7 +144,7 @@ def drop_zones(content: Content) -> Iterator[Fault]:
     for number, zone in zones:
         sector = content.sectors[zone]
         if sector.terrain in ("city", "glass", "scum_sea") or sector.number > 2:
-            yield fault(f"sector.{zone}", "a Drop Zone is no City, Glass Zone or sea, with number 2 at most")
+            yield fault(f"sector.{zone}", "a Drop Zone must be no City, Glass Zone or sea, and have number 2 at most")
         for other, there in zones:
             if number < other and board.distance(zone, there) < 4:
                 yield fault(f"sector.{zone}", f"Drop Zones {number} and {other} are less than 4 apart")
@@ -151,11 +154,11 @@ def drop_zones(content: Content) -> Iterator[Fault]:
     means = {zone: sum(board.distance(zone, goal) for goal in goals) / len(goals) for _, zone in zones}
     if max(means.values()) > 1.15 * min(means.values()):
         worst = max(means, key=lambda z: (means[z], z))
-        yield fault(f"sector.{worst}", "the mean ways to the Contact destinations differ by more than 15 per cent")
+        yield fault(f"sector.{worst}", "the mean distances to the Contact destinations differ by more than 15 per cent")
     if not 4 <= sum(means.values()) / len(means) <= 6:
-        yield fault("drop_zone", "the mean way from a Drop Zone to a Contact destination is 4 to 6 sectors")
+        yield fault("drop_zone", "the mean distance from a Drop Zone to a Contact destination must be 4 to 6 sectors")
     if set(goals) & set(board.drop_zones.values()):
-        yield fault("drop_zone", "no Contact destination is a Drop Zone")
+        yield fault("drop_zone", "no Contact destination may be a Drop Zone")
 
 
 def cities_and_shuttle(content: Content) -> Iterator[Fault]:
@@ -175,22 +178,22 @@ def sides(content: Content) -> Iterator[Fault]:
     for side in ("nort", "souther"):
         groups = parts(board, [i for i in board.nu_earth if sectors[i].side == side])
         if len(groups) != 1:
-            yield fault(side, f"the {side} sectors are {len(groups)} pieces instead of one")
+            yield fault(side, f"the {side} sectors form {len(groups)} pieces instead of one")
     for here in board.nu_earth:
         for there in board.neighbours[here]:
             if sectors[here].side == "nort" and sectors[there].side == "souther":
-                yield fault(f"sector.{here}", f"Nort next to Souther {there}: the Front Line lies between them")
+                yield fault(f"sector.{here}", f"Nort next to Souther {there}: the Front Line must lie between them")
     if len(parts(board, [i for i in board.nu_earth if sectors[i].side == "neutral"])) < 2:
-        yield fault("neutral", "the Neutral sectors form at least two pockets")
+        yield fault("neutral", "the Neutral sectors must form at least two pockets")
 
 
 def seas(content: Content) -> Iterator[Fault]:
     board, sectors = content.board, content.sectors
     groups = parts(board, [i for i in board.nu_earth if sectors[i].sea])
     if len(groups) not in (2, 3):
-        yield fault("scum_sea", f"the Scum Sea has two or three groups, not {len(groups)}")
+        yield fault("scum_sea", f"the Scum Sea must have two or three parts, not {len(groups)}")
     if sum(1 for i in board.land if i in board.coast) < 12:
-        yield fault("scum_sea", "at least 12 land sectors lie at the sea")
+        yield fault("scum_sea", "at least 12 land sectors must lie on the coast")
     saved = max(
         (steps - board.distance(a, b, kit=True) for a in board.land for b, steps in board.steps_from(a).items()),
         default=0,
@@ -209,23 +212,23 @@ def healing(content: Content) -> Iterator[Fault]:
     board = content.board
     rest = (board.place("furlow"), board.place("nu_arcady"), board.place("glasshouse"))
     if len({thirds(content, place) for place in rest}) < 3:
-        yield fault("furlow", "Furlow, Nu-Arcady and Glasshouse lie in different thirds of the map")
+        yield fault("furlow", "Furlow, Nu-Arcady and Glasshouse must lie in different thirds of the map")
     for place in rest[:2]:
         if place in board.neighbours[rest[2]]:
-            yield fault(f"sector.{rest[2]}", f"the Glasshouse is not adjacent to {place}")
+            yield fault(f"sector.{rest[2]}", f"the Glasshouse must not be adjacent to {place}")
 
 
 def milli_com(content: Content) -> Iterator[Fault]:
     board = content.board
     if len(board.milli_com) != 12:
-        yield fault("sector", f"Milli-com has 12 sectors, not {len(board.milli_com)}")
+        yield fault("sector", f"Milli-com must have 12 sectors, not {len(board.milli_com)}")
     bay, bridge, brig = board.place("shuttle_bay"), board.place("bridge"), board.place("brig")
     pods, computer, arms = board.place("lifepods"), board.place("battle_computer"), board.place("gi_armoury")
     if board.distance(bay, bridge) < 4 or board.distance(bay, bridge, helm=True) != 2:
-        yield fault(f"sector.{bay}", "Shuttle Bay to Bridge: at least 4 moves, 2 through the Security Zone")
+        yield fault(f"sector.{bay}", "Shuttle Bay to Bridge must be at least 4 moves, or 2 through the Security Zone")
     if board.distance(pods, bridge) > 3:
-        yield fault(f"sector.{pods}", "the Lifepods are at most 3 moves from the Bridge")
+        yield fault(f"sector.{pods}", "the Lifepods must be at most 3 moves from the Bridge")
     if brig in board.neighbours[bridge] or brig in board.neighbours[pods]:
-        yield fault(f"sector.{brig}", "the Brig is not adjacent to the Bridge or the Lifepods")
+        yield fault(f"sector.{brig}", "the Brig must not be adjacent to the Bridge or the Lifepods")
     if board.distance(computer, arms) < 4:
-        yield fault(f"sector.{arms}", "Battle Computer and GI Armoury lie on opposite sides")
+        yield fault(f"sector.{arms}", "Battle Computer and GI Armoury must lie on opposite sides")

@@ -17,7 +17,7 @@ def card_faults(content: Content) -> Iterator[Fault]:
     for deck, size in SIZES.items():
         count = sum(content.bag(deck).values()) if deck in content.decks else 0
         if count != size:
-            yield f"cards/{deck}.toml", "copies", f"the deck has {size} cards, not {count} (RT-GAP-DECK)"
+            yield f"cards/{deck}.toml", "copies", f"the deck must have {size} cards, not {count} (RT-GAP-DECK)"
     yield from encounter(content)
     yield from companions(content)
     yield from supply(content)
@@ -35,13 +35,13 @@ def total(cards: Iterable[Card]) -> int:
 def least(file: str, name: str, wanted: int, cards: Iterable[Card]) -> Iterator[Fault]:
     count = total(cards)
     if count < wanted:
-        yield f"cards/{file}.toml", name, f"at least {wanted} such cards, not {count}"
+        yield f"cards/{file}.toml", name, f"there must be at least {wanted} such cards, not {count}"
 
 
 def exactly(file: str, name: str, wanted: int, cards: Iterable[Card]) -> Iterator[Fault]:
     count = total(cards)
     if count != wanted:
-        yield f"cards/{file}.toml", name, f"{wanted} such cards, not {count}"
+        yield f"cards/{file}.toml", name, f"there must be {wanted} such cards, not {count}"
 
 
 def encounter(content: Content) -> Iterator[Fault]:
@@ -95,9 +95,9 @@ def means(enemies: list[Enemy]) -> Iterator[Fault]:
     initiative = sum(e.initiative * e.copies for e in enemies) / count
     firepower = sum(e.firepower * e.copies for e in enemies) / count
     if not 3 <= initiative <= 4:
-        yield "cards/encounter.toml", "enemy.initiative", f"the mean is about 3.5, not {initiative:.2f}"
+        yield "cards/encounter.toml", "enemy.initiative", f"the mean must be about 3.5, not {initiative:.2f}"
     if not 3.5 <= firepower <= 4.5:
-        yield "cards/encounter.toml", "enemy.firepower", f"the mean is about 4, not {firepower:.2f}"
+        yield "cards/encounter.toml", "enemy.firepower", f"the mean must be about 4, not {firepower:.2f}"
 
 
 def companions(content: Content) -> Iterator[Fault]:
@@ -109,12 +109,12 @@ def companions(content: Content) -> Iterator[Fault]:
         yield (
             "cards/encounter.toml",
             "companion",
-            "one may be evaded: Evade -2, no shield, Firepower 0, no Destination (RT-RUL-56)",
+            "there must be one who may be evaded: Evade -2, no shield, Firepower 0, no Destination (RT-RUL-56)",
         )
     yield from least("encounter", "companion.evade", 2, (c for c in cards if c.evade > -1))
     for card in cards:
         if card.firepower > 3 or (card.destination is None and not card.may_be_evaded):
-            yield "cards/encounter.toml", f"companion.{card.id}", "Firepower 0 to 3 and a Destination"
+            yield "cards/encounter.toml", f"companion.{card.id}", "must have Firepower 0 to 3 and a Destination"
     for woman in content.women:
         if content.companions[woman].destination in content.numbers.wedding_bells:
             yield "cards/encounter.toml", f"companion.{woman}.destination", "she would leave where she is found"
@@ -124,7 +124,7 @@ def companions(content: Content) -> Iterator[Fault]:
     yield from least("encounter", "item: kit", 2, (i for i in found if i.has(verbs.Kit)))
     for item in found:
         if item.side is None or item.initiative is None:
-            yield "cards/encounter.toml", f"item.{item.id}", "an item of this deck has a Side and an Initiative"
+            yield "cards/encounter.toml", f"item.{item.id}", "an item of this deck must have a Side and an Initiative"
 
 
 def supply(content: Content) -> Iterator[Fault]:
@@ -156,19 +156,23 @@ def missions(content: Content) -> Iterator[Fault]:
         goals[card.destination or ""] = goals.get(card.destination or "", 0) + card.copies
     above = {g for g in goals if content.sectors[g].area == "milli_com"}
     if not 3 <= sum(goals[g] for g in above) <= 4:
-        yield "cards/mission.toml", "destination", "3 or 4 Contact destinations lie on Milli-com"
+        yield "cards/mission.toml", "destination", "3 or 4 Contact destinations must lie on Milli-com"
     for goal, count in goals.items():
         if count > 2 or content.sectors[goal].function in ("bridge", "brig", "security_zone", "drop_zone"):
-            yield ("cards/mission.toml", goal, "at most two Missions, none in Bridge, Brig, Security or Drop Zone")
+            yield (
+                "cards/mission.toml",
+                goal,
+                "at most two Missions may lead here, none to Bridge, Brig, Security or Drop Zone",
+            )
     if {content.sectors[g].side for g in goals if g not in above} != {"souther", "nort", "neutral", "front"}:
-        yield "cards/mission.toml", "destination", "the destinations lie on all four Sides"
+        yield "cards/mission.toml", "destination", "the destinations must lie on all four Sides"
     for card in cards:
         if (card.kind == "genie") != (card.condition is not None) or (card.kind == "wedding_bells") != bool(
             card.companion
         ):
-            yield "cards/mission.toml", f"mission.{card.id}", "a Genie has a condition, Wedding Bells a Companion"
+            yield "cards/mission.toml", f"mission.{card.id}", "a Genie must have a condition, Wedding Bells a Companion"
         if card.kind == "contact" and card.mission_class is None:
-            yield "cards/mission.toml", f"mission.{card.id}", "a Contact Mission has a class"
+            yield "cards/mission.toml", f"mission.{card.id}", "a Contact Mission must have a class"
 
 
 def rogues(content: Content) -> Iterator[Fault]:
@@ -198,10 +202,10 @@ def rogues(content: Content) -> Iterator[Fault]:
     stops = [c for c in plain if c.has(verbs.NoMove) or c.has(verbs.LoseTurn)]
     yield from exactly("rogue", "no_move, lose_turn", 5, stops)
     if not any((lost := c.has(verbs.LoseTurn)) and lost.allow for c in stops):
-        yield "cards/rogue.toml", "lose_turn", "one such card says which actions stay allowed (RT-TURN-6)"
+        yield "cards/rogue.toml", "lose_turn", "one such card must say which actions stay allowed (RT-TURN-6)"
     for card in plain:
         if bool(card.has(verbs.Escape)) != (card.by == "active" and card.immediate and card.phase == "movement"):
-            yield "cards/rogue.toml", f"rogue.{card.id}", "Escape, and only it, is immediate and for oneself"
+            yield "cards/rogue.toml", f"rogue.{card.id}", "Escape, and no other card, must be immediate and for oneself"
 
 
 def fits(card: Rogue, name: verbs.MissionClass) -> bool:
@@ -218,7 +222,11 @@ def end_cards(content: Content) -> Iterator[Fault]:
     yield from least("rogue", "end: mission_guard", 2, guards)
     for guard in guards:
         if guard.by != "active":
-            yield "cards/rogue.toml", f"rogue.{guard.id}.by", "a protecting card is for the active player (RT-RUL-25k)"
+            yield (
+                "cards/rogue.toml",
+                f"rogue.{guard.id}.by",
+                "a protecting card must be for the active player (RT-RUL-25k)",
+            )
 
 
 def traitor_cards(content: Content) -> Iterator[Fault]:
@@ -229,19 +237,23 @@ def traitor_cards(content: Content) -> Iterator[Fault]:
     yield from exactly("rogue", "traitor: movers", 5, (c for c in cards if traitor_goal(c)))
     yield from exactly("rogue", "traitor: combat", 4, fights)
     if sum(1 for g in goals if content.sectors[g].area == "milli_com" and g != content.board.place("bridge")) < 2:
-        yield "cards/rogue.toml", "traitor_move", "two movers lead to Milli-com, not to the Bridge"
+        yield "cards/rogue.toml", "traitor_move", "two movers must lead to Milli-com, not to the Bridge"
     if any(content.sectors[g].sea for g in goals):
-        yield "cards/rogue.toml", "traitor_move", "the Traitor stands on land"
+        yield "cards/rogue.toml", "traitor_move", "the Traitor must stand on land"
     bound = [place for c in fights if (place := traitor_place(c)) in content.sectors]
     if not bound:
-        yield "cards/rogue.toml", "traitor_dice", "one combat card is bound to a sector (Traitor at the Magnopole)"
+        yield "cards/rogue.toml", "traitor_dice", "one combat card must be bound to a sector (Traitor at the Magnopole)"
     for place in bound:
         if place not in goals:
             yield "cards/rogue.toml", "traitor_dice", f"no mover leads to {place}, where this card acts"
     for card in cards:
         phase = "movement" if traitor_goal(card) else "end"
         if card.phase != phase or not card.immediate:
-            yield "cards/rogue.toml", f"rogue.{card.id}", f"a Traitor card of this kind: immediate, {phase} Phase"
+            yield (
+                "cards/rogue.toml",
+                f"rogue.{card.id}",
+                f"a Traitor card of this kind must be immediate and of the {phase} Phase",
+            )
 
 
 def clues_and_counters(content: Content) -> Iterator[Fault]:
@@ -249,12 +261,12 @@ def clues_and_counters(content: Content) -> Iterator[Fault]:
         yield from exactly("clue", f"quarter {quarter}", 7, (c for c in content.clues.values() if c.quarter == quarter))
     numbers = content.numbers
     if sum(numbers.counters.values()) != 70:
-        yield "numbers.toml", "numbers.counters", "the sheet has 70 counters (0.1)"
+        yield "numbers.toml", "numbers.counters", "the sheet must have 70 counters (0.1)"
     if sum(numbers.chips.values()) != numbers.counters.get("numbered_chips") or sum(numbers.chips.values()) < 18:
-        yield "numbers.toml", "numbers.chips", "as many as counted, at least 18 for six GIs (21.7)"
+        yield "numbers.toml", "numbers.chips", "must be as many as counted, at least 18 for six GIs (21.7)"
     if set(numbers.chips) - {"chip_1", "chip_2", "chip_3"}:
-        yield "numbers.toml", "numbers.chips", "a numbered chip says 1, 2 or 3 (RT-RUL-4a)"
+        yield "numbers.toml", "numbers.chips", "a numbered chip must say 1, 2 or 3 (RT-RUL-4a)"
     if len(content.gis) != 6 or sorted(g.number for g in content.gis.values()) != [1, 2, 3, 4, 5, 6]:
-        yield "gis.toml", "gi", "six GIs with the numbers 1 to 6 (0.1)"
+        yield "gis.toml", "gi", "there must be six GIs with the numbers 1 to 6 (0.1)"
     if len(numbers.wedding_bells) != 6:
-        yield "numbers.toml", "numbers.wedding_bells", "one place for each face of the die (RT-SOLO-61)"
+        yield "numbers.toml", "numbers.wedding_bells", "there must be one place for each face of the die (RT-SOLO-61)"

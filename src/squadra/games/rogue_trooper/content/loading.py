@@ -161,7 +161,7 @@ class Book:
 
 
 def files_of(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """The files of a set in the order of their names; a file nobody knows is an error, not a silence."""
+    """The files of a set in the order of their names; an unknown file is an error, not passed over."""
     for path in sorted(p for p in folder.rglob("*") if p.is_file()):
         file = path.relative_to(folder).as_posix()
         if file.startswith("locale/") or file.endswith(".md"):

@@ -88,7 +88,7 @@ class Weapon(Verb, frozen=True, kw_only=True, tag="weapon"):
 
 
 class EvadeBonus(Verb, frozen=True, kw_only=True, tag="evade"):
-    """RT-EFF-12: added to Evade rolls; several items do not add up, an item and a Rogue card do."""
+    """RT-EFF-12: added to Evade rolls; several items do not stack, an item and a Rogue card do."""
 
     bonus: Annotated[int, msgspec.Meta(ge=-3, le=3)]
 
@@ -123,7 +123,7 @@ class Fly(Verb, frozen=True, kw_only=True, tag="fly"):
 
 
 class ExtraMove(Verb, frozen=True, kw_only=True, tag="extra_move"):
-    """RT-EFF-18: that many sectors more (RT-RUL-73)."""
+    """RT-EFF-18: that many more sectors (RT-RUL-73)."""
 
     sectors: Count
 

@@ -179,7 +179,7 @@ class View(Struct, frozen=True, kw_only=True):
     cup: dict[str, int]
     """Numbered chips left in the cup: what was drawn lies open, so the rest can be counted."""
     standing: str
-    """The own standing answer to Rogue windows."""
+    """The seat's own standing answer to Rogue windows."""
     result: Result | None
 
 
@@ -202,7 +202,7 @@ def printed(content: Content) -> tuple[PrintedView, tuple[SectorView, ...]]:
 
 
 def eyes(s: Trooper, seat: str | None) -> tuple[str, ...]:
-    """Whose secrets a seat shares: its own; a Dead GI sees what his carrier sees (RT-RUL-53b); alone nobody has any."""
+    """Whose secrets a seat shares: its own; a Dead GI sees what his carrier sees (RT-RUL-53b); in the solo game all."""
     if s.solo:
         return s.seats
     found: list[str] = []

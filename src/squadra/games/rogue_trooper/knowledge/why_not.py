@@ -1,4 +1,4 @@
-"""Why a thing of the table is not lit, from what the seat knows. What the question offers is never refused."""
+"""Why a thing on the table is not lit, from what the seat knows. What the question offers is never refused."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ ELSEWHERE = {
     "rt-ask-shuttle": no("why-rt-shuttle-line", "RT-BOARD-SPEC-5"),
     "rt-ask-go-on": no("why-rt-too-far", "RT-RUL-38e"),
 }
-"""Why a sector is not to be had, by the question about places."""
+"""Why a sector cannot be chosen, by the question about places."""
 
 
 def why_not(t: RtTable, seat: str, anchor: Anchor) -> Refusal | None:
-    """Whatever else there is to say, the standing question has a rule, and the thing has no part in it."""
+    """Whatever else there is to say, the current question has a rule, and the thing has no part in it."""
     asked = advance(t.copy())
     if not isinstance(asked, Ask):
         return None

@@ -139,8 +139,8 @@ def deal_missions(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
 def fair_deal(pool: Bag, could: Sequence[frozenset[str]], dice: Dice) -> list[str] | None:
     """One card for each place; every lawful deal is equally likely to come. None: deal again.
 
-    A place is dealt from what it could hold. Where earlier places have left it less, the deal is taken so much more
-    rarely: otherwise scarce cards would come too often to the places that ask last.
+    A place is dealt from what it could hold. Where earlier places have left it less, the deal is accepted that much
+    less often: otherwise scarce cards would come too often to the places that ask last.
     """
     left = dict(pool)
     total = sum(pool.values())
@@ -238,7 +238,7 @@ def whole(t: RtTable, clues: Sequence[str]) -> bool:
 
 
 def clue_questions_stand(t: RtTable, dealt: dict[str, tuple[str, ...]]) -> bool:
-    """Who searches holds three quarters; partners who have gone on looking have something for each other."""
+    """Whoever searches holds three quarters; partners who have gone on looking have something for each other."""
     frame = t.s.stack[-1] if t.s.stack else None
 
     def quarters(seat: str) -> frozenset[int]:

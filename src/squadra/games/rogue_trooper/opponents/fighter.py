@@ -25,11 +25,11 @@ from squadra.kernel import Ask, Option
 HIT, LAST_HIT = 4.5, 40.0
 """What a Life of the Traitor is worth in turns, and his last one."""
 SAVED = 1.4
-"""How much dearer rounds are while the Traitor is hunted on Nu-Earth."""
+"""How much more precious rounds are while the Traitor is hunted on Nu-Earth."""
 ITEM = 0.35
 """What a Special Item is worth to a prisoner who loses it."""
 COMPANION = 0.4
-"""A die of a Companion."""
+"""What a Companion's die is worth."""
 GI_DICE = 4
 """What another GI is expected to fire."""
 

@@ -28,7 +28,7 @@ WEAPON_DIE = 0.12
 
 
 class Opposition(NamedTuple):
-    """What is fired at, its dice, and what helps the GI against it beside his own salvos."""
+    """What is fired at, its dice, and what helps the GI against it besides his own salvos."""
 
     target: Target = PERSONNEL
     dice: int = 0
@@ -37,7 +37,7 @@ class Opposition(NamedTuple):
     helpers: int = 0
     """Dice of Companions and cards in the first salvo."""
     dear: float = 1.0
-    """How dear rounds are while it is fired at."""
+    """How precious rounds are while it is fired at."""
 
 
 class Gunnery:
@@ -61,7 +61,7 @@ class Gunnery:
         return own_dice(content, salvo, self.target), bonus
 
     def price(self, salvo: Salvo, fired: int = 0) -> float:
-        """What the salvo is worth for later: the last rounds of a track are dearest, those of a full one nearly free."""
+        """What the salvo would be worth later: the last rounds of a track are precious, those of a full one nearly free."""
         cost = 0.0
         if salvo.rounds:
             each = SPENT.get(salvo.weapon)

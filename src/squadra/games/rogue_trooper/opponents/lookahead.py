@@ -28,11 +28,11 @@ AMMUNITION = 0.04
 ROGUE, COMPANION, PRISON = 0.5, 0.8, 2.5
 """What a Rogue card and a die of a Companion save, and what Prison costs."""
 SWAY = 12.0
-"""So many turns ahead are three quarters of a win."""
+"""Being this many turns ahead is three quarters of a win."""
 NEVER = 60.0
 """What a Dead GI still needs."""
 NEAR = 4.0
-"""What scores so many turns less than the best is no candidate."""
+"""An answer that scores this many turns less than the best is no candidate."""
 SETTLED: frozenset[type[Option]] = frozenset(
     (PlaceChip, LeaveChip, KeepMission, RefuseMission, IgnoreMission, DropMission, KeepBoth, DiscardRogue, KeepRogue,
      DeclineRogue, DropRogue, TryEscape, WalkFree, UseItem, DiscardItem, AttemptMission, Search, TakeClue, DrawSupply,
@@ -57,7 +57,7 @@ def _option(ask: Ask, choice: int | Option) -> Option:
 
 
 def quick(tactics: Tactics, t: RtTable, ask: Ask) -> int:
-    """As tactics answer; at once where nothing is to be thought over."""
+    """As tactics would answer; at once where there is nothing to think over."""
     options = ask.options
     if len(options) == 1:
         return 0
@@ -67,7 +67,7 @@ def quick(tactics: Tactics, t: RtTable, ask: Ask) -> int:
 
 
 def beat(t: RtTable) -> float:
-    """Turns, whoever's they are: in a large company each playout goes less far, and costs the same."""
+    """Turns, whoever's they are: with many players each playout goes less far, and costs the same."""
     frame = t.s.stack[0] if t.s.stack else None
     return float(t.s.round * len(t.s.seats) + getattr(frame, "turn", 0))
 

@@ -31,9 +31,9 @@ from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Counter, 
 from squadra.kernel import Option
 
 SURPLUS = {"gp": 4, "plasma": 3, "sealburster": 3, "micro_mines": 2}
-"""From that many rounds on a GI can spare one."""
+"""With this many rounds or more a GI can spare one."""
 SHORT = {"gp": 2, "plasma": 1, "sealburster": 1, "micro_mines": 0}
-"""With so few he would like one more."""
+"""With this few he would like one more."""
 
 
 def other_here(mind: Mind) -> SheetView | None:
@@ -84,7 +84,7 @@ def swap_clues(mind: Mind, option: SwapClues) -> float:
 
 
 def dangerous(mind: Mind) -> bool:
-    """Whether a Clue might complete the set of the other, or bring him to the Battle Computer before oneself."""
+    """Whether a Clue might complete the set of the other, or bring him to the Battle Computer first."""
     other = other_here(mind)
     return other is not None and len(other.clues) >= 2 and len(other.clues) >= len(mind.quarters)
 
@@ -101,7 +101,7 @@ def swap_companions(mind: Mind, option: SwapCompanions) -> float:
 
 
 def burden(mind: Mind, card: str) -> float:
-    """How glad he is to be rid of a Companion: dice and a shield against slower evasions."""
+    """How glad he is to be rid of a Companion: dice and a shield against poorer evasion."""
     companion = mind.content.companions[card]
     return -companion.evade - companion.firepower - (0.5 if companion.shields else 0.0)
 
@@ -115,7 +115,7 @@ def want_clue(mind: Mind, option: WantClue) -> float:
 
 
 def confirm_clues(mind: Mind, option: ConfirmClues) -> float:
-    """Good when a quarter is gained and only a double one given."""
+    """Good when a quarter is gained and only a duplicate given."""
     held = [mind.content.clues[card].quarter for card in mind.me.clues if card]
     gets, gives = mind.content.clues[option.gets].quarter, mind.content.clues[option.gives].quarter
     return 1.0 if gets not in held and held.count(gives) > 1 else 0.1 if gets not in held else -1.0

@@ -17,11 +17,11 @@ ANOTHER_MISSION = 8.0
 MEETING = 0.3
 """What meeting another GI costs: he may attack."""
 HEALTH = 0.7
-"""What Lives regained are worth beyond the way ahead, as a part of their price."""
+"""What Lives regained are worth beyond the journey ahead, as a fraction of their price."""
 SEARCH, ROAMING, HAUNTS = 0.2, 4, 4
 """A woman in the Encounter deck: turns for every card of it, how far and in how many sectors she is sought."""
 ROUNDS_EACH, LATE = 1.5, 5.0
-"""Solo: rounds for a Life of the Traitor, and what every turn is worth that the clock is too short."""
+"""Solo: rounds for a Life of the Traitor, and the price of every turn by which the clock falls short."""
 NEAR = 2
 """A hunter that many turns from the Traitor is about to reach him."""
 
@@ -43,12 +43,12 @@ class Mind(Fighter):
 
     @cached_property
     def _rest(self) -> dict[tuple[str, Load, int], float]:
-        """What is still to do, as found so far by whoever had the same before him: playouts ask it again and again."""
+        """What is still to do, as worked out so far by whoever faced the same: playouts ask for it again and again."""
         return self.routes.rests(self.before_him)
 
     @cached_property
     def before_him(self) -> tuple[object, ...]:
-        """All on which his plans rest besides where he starts, with what load and Lives."""
+        """Everything his plans rest on besides where he starts, and with what load and Lives."""
         here = (self.me.sector, self.me.entered) if any(goal.entering for goal in self.goals) else None
         hunt = (self.terms, self.view.decks["rogue"]) if self.hunting else None
         goals = tuple([(goal.sector, goal.rest, goal.entering, goal.his) for goal in self.goals])
@@ -170,7 +170,7 @@ class Mind(Fighter):
         return self.hunted(goal, start, load, lives, cost, later) if goal.his else cost
 
     def hunted(self, goal: Goal, start: str, load: Load, lives: int, way: float, later: float) -> float:
-        """The way to the Traitor and what he still costs there; solo in time, if that can be."""
+        """The way to the Traitor and what he still costs there; alone, in time if possible."""
         cost = self.hurry(goal) * way + self.showdown(goal, load, lives)
         if self.view.solo:
             needed = later + self.routes.least(goal.sector, start, load) + ROUNDS_EACH * goal.his
@@ -192,7 +192,7 @@ class Mind(Fighter):
         return best if best < bound else inf
 
     def health(self, goal: Goal, lives: int, healed: int | None = None) -> float:
-        """What Lives that are given back on the way are worth beside the goal; if nothing else is said, all of them."""
+        """What Lives that are given back on the way are worth beside the goal; all of them unless told otherwise."""
         full = self.content.numbers.lives if healed is None else healed
         return 0.0 if goal.his else HEALTH * (self.life_cost(lives) - self.life_cost(full))
 

@@ -25,7 +25,7 @@ Told = Iterator[Msg]
 
 
 def motives(content: Content, view: View, ask: Ask, option: Option) -> tuple[Msg, ...]:
-    """The clauses for one answer; of many kinds of questions the mind has no more to say than its choice."""
+    """The clauses for one answer; about many kinds of question the mind has nothing to say beyond its choice."""
     tell = MOTIVES.get(type(option))
     if tell is None:
         return ()
@@ -42,7 +42,7 @@ def go(mind: Mind, option: MoveTo | FlyTo | TakeShuttle) -> Told:
 
 
 def nearer(mind: Mind, sector: str) -> Told:
-    """The nearest of the goals that he comes nearer to."""
+    """The nearest goal that this brings him closer to."""
     here = mind.me.sector
     found: list[tuple[int, str]] = []
     for goal in mind.goals:
@@ -108,7 +108,7 @@ def pass_by(mind: Mind, option: Pass) -> Told:
 
 
 def discard_rogue(mind: Mind, option: DiscardRogue) -> Told:
-    """A card that is not much use makes room for a fresh one."""
+    """A card of little use makes room for a fresh one."""
     fresh = [card for card in mind.me.rogue if card and card_value(mind, card) < FRESH]
     if not option.cards and mind.me.rogue and not fresh:
         yield Msg("rt-hint-keep-all")

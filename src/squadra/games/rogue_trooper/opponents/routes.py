@@ -1,4 +1,4 @@
-"""What the opponent thinks of ways: how many Lives a sector costs a GI with his load, and the cheapest way in turns.
+"""How the opponent judges routes: how many Lives a sector costs a GI with his load, and the cheapest way in turns.
 
 Costs are counted in turns. A sector costs one turn and what its danger is worth; everything here is computed from the
 content and a GI's load, never from a state, and kept.
@@ -17,9 +17,9 @@ from squadra.games.rogue_trooper.content.verbs import DoubleDamage, ImmuneGp, No
 from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
 NO_WAY = 900.0
-"""What a goal costs that cannot be reached: more than any way, however dangerous, or nobody would go it."""
+"""What an unreachable goal costs: more than any route, however dangerous, or nobody would take it."""
 KEPT = 20_000
-"""That many tables are kept before they are forgotten together."""
+"""How many tables are kept before all are forgotten together."""
 
 
 REINFORCED = 1.1
@@ -58,7 +58,7 @@ class Load(NamedTuple):
     evade: int = 0
 
     def empty(self) -> Load:
-        """As a prisoner keeps it (RT-SUR-7 to 9)."""
+        """What a prisoner keeps (RT-SUR-7 to 9)."""
         return Load(gunnar=self.gunnar, helm=self.helm, bagman=self.bagman)
 
     def points(self) -> float:
@@ -199,7 +199,7 @@ class Routes:
         self._rests: dict[tuple[object, ...], dict[tuple[str, Load, int], float]] = {}
 
     def rests(self, before_him: tuple[object, ...]) -> dict[tuple[str, Load, int], float]:
-        """What is still to do from each sector, by load and Lives, for all who have the same before them."""
+        """What is still to do from each sector, by load and Lives, for all who face the same."""
         known = self._rests.get(before_him)
         if known is None:
             if len(self._rests) > KEPT // 10:

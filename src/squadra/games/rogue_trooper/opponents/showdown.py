@@ -13,9 +13,9 @@ RESTED, ARMED = 6.0, 9.0
 PRESS = (0.0, 6.0, 1.5, 0.5, 0.25)
 """What a turn costs beyond itself for every other hunter close to the Traitor, by the Lives that he has left."""
 WANDERS = 2.0
-"""Turns that he costs solo after a round, running away from it (RT-SOLO-52, 53)."""
+"""Turns lost in the solo game when he runs away after a round (RT-SOLO-52, 53)."""
 REPEATED = 30
-"""So often the values are worked out again; they settle long before."""
+"""How often the values are recomputed; they settle long before that."""
 
 Values: TypeAlias = dict[tuple[int, int], float]
 """By the Lives of the GI and of the Traitor."""

@@ -52,9 +52,9 @@ from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, Stay
 from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
 FOCUS = 0.9
-"""Whoever is so far behind the first of the others, in Clues, is spared: cards are kept for the leaders."""
+"""Whoever is this far behind the leading rival, in Clues, is spared: cards are kept for the leaders."""
 FRESH = 0.7
-"""What a Rogue card is worth that nobody has seen yet."""
+"""What a Rogue card that nobody has seen yet is worth."""
 Score = Callable[[Mind, Any], float]
 
 
@@ -125,7 +125,7 @@ def drop_mission(mind: Mind, option: DropMission) -> float:
 
 
 def play_rogue(mind: Mind, option: PlayRogue) -> float:
-    """Helpful cards on oneself at good moments, harmful ones on whoever is at least as far."""
+    """Helpful cards on oneself at good moments, harmful ones on whoever is at least as far along."""
     card = mind.content.rogues[option.card]
     view = mind.view
     on_me = view.active == mind.you
@@ -146,7 +146,7 @@ def play_rogue(mind: Mind, option: PlayRogue) -> float:
 
 
 def help_me(mind: Mind, card_id: str, harmed: bool) -> float:
-    """What the card saves him; against a trap of another player nearly everything is played."""
+    """What the card saves him; against another player's trap nearly everything is played."""
     card = mind.content.rogues[card_id]
     rescue = 2.0 if harmed else -0.4
     if card.has(Escape):

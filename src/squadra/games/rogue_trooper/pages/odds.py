@@ -1,4 +1,4 @@
-"""The odds of a fight: how people decide on its way, each in his own interest, and what is said about that."""
+"""The odds of a fight: how people decide along the way, each in his own interest, and what is said about that."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ class Ahead(NamedTuple):
     """What is still to be decided in a fight after an option of it."""
 
     first: Salvo | None = None
-    """The own salvo that is counted with; None: it is the option itself, or bare hands decide."""
+    """One's own salvo that the odds assume; None: it is the option itself, or bare hands decide."""
     second: bool = False
     """Whether he may fire a Second Salvo."""
     foe: str = ""

@@ -1,4 +1,4 @@
-"""Before the first move and after the last: what the hunt is about, the GI, and what the places stand on (RT-WIN-12, 13)."""
+"""Before the first move and after the last: what the hunt is about, the GI, and what the places rest on (RT-WIN-12, 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all answers share: fields that hold ids are named and highlighted by their field names."""
+"""What all answers share: a field that holds an id is worded and highlighted according to its name."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ANCHORED: dict[str, str] = {"card": "card", "secondary": "card", "sector": "sect
 
 
 HERE, TRAITOR, PILE, MATE = "here", "traitor", "pile", "mate"
-"""Where an answer that names nothing is given on the board: the active GI's sector, the Traitor, the top Encounter card,
-the GI that is met."""
+"""Where on the board an answer that names nothing is given: the active GI's sector, the Traitor, the top Encounter card,
+the GI being met."""
 
 
 class RtOption(Option, frozen=True):
-    """Fields named card, sector, seat, slot or ammo hold ids: they are named and lit by that."""
+    """Fields named card, sector, seat, slot or ammo hold ids, and are worded and lit accordingly."""
 
     at: ClassVar[str] = ""
     """For an answer without ids: HERE, TRAITOR, PILE or MATE."""
@@ -44,10 +44,10 @@ class RtOption(Option, frozen=True):
 
 
 class Meeting(Frame):
-    """A GI Encounter, for the answers that are given in it."""
+    """A GI Encounter, for the answers given in it."""
 
     def mate(self) -> str:
-        """Whom the GI meets; empty: not chosen yet."""
+        """Whom the GI meets; empty if not chosen yet."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""What happens in the hunt as beats: GIs, cards and sectors by the names that boards and options have for them."""
+"""What happens in the hunt as beats: GIs, cards and sectors under the names that boards and options use for them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def bout(t: RtTable) -> Bout | None:
 
 
 def foe_of(t: RtTable, seat: str) -> str:
-    """Against whom this GI fights; empty: there is no fight."""
+    """Whom this GI is fighting; empty if there is no fight."""
     fight = bout(t)
     return "" if fight is None else fight.foe(seat)
 
@@ -94,7 +94,7 @@ def roll(seat: str, dice: Sequence[int], total: int | None = None, need: int | N
 
 
 def strike(t: RtTable, roller: str, dice: Sequence[int], total: int, foe: str, foe_total: int | None = None) -> Throw:
-    """One side's dice in a fight, and beside them what lies there of the other side."""
+    """One side's dice in a fight, beside the other side's dice that already lie there."""
     against, known = lying(t, foe)
     return Throw(
         roller,
@@ -111,7 +111,7 @@ def colour_of(t: RtTable, roller: str) -> str:
 
 
 def lying(t: RtTable, foe: str) -> tuple[tuple[Face, ...], int | None]:
-    """The dice that this side has thrown before, and their total: for the same answer, or before a Second Salvo."""
+    """The dice that this side threw earlier, and their total: during the same answer, or before a Second Salvo."""
     for event in reversed(t.events):
         if isinstance(event.beat, Throw) and event.beat.roller == foe:
             return event.beat.dice, event.beat.total
@@ -168,7 +168,7 @@ def face(t: RtTable, card: str, seat: str = "", *affects: str, side: bool = Fals
 
 
 def met(t: RtTable, card: str, seat: str) -> Card | None:
-    """A card of the pile is turned up for a GI; only told where somebody listens."""
+    """A card of the pile is turned up for a GI; told only if somebody is listening."""
     return face(t, card, seat, gi(seat)) if t.talks else None
 
 

@@ -175,7 +175,7 @@ class EndPhase(Frame):
 
 
 def betrayer(t: RtTable, seat: str) -> bool:
-    """Whether a Companion is with the GI whom an End card can turn against him: a public fact (RT-RUL-25g)."""
+    """Whether the GI has a Companion whom an End card can turn against him: a public fact (RT-RUL-25g)."""
     with_him = t.sheet(seat).companions
     return bool(with_him) and not t.content.betrayers.isdisjoint(with_him)
 

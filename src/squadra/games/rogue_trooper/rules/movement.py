@@ -272,7 +272,7 @@ def why_no_walk(t: RtTable, seat: str, sector: str) -> Refusal | None:
 
 
 def why_no_landing(t: RtTable, seat: str, sector: str) -> Refusal | None:
-    """Why no way ends in a sector, by foot or in the air."""
+    """Why no move can end in a sector, on foot or by air."""
     there = t.content.sectors.get(sector)
     if there is None:
         return no("why-rt-no-such-sector", "RT-BOARD-GEN-1")
@@ -361,7 +361,7 @@ def onward(t: RtTable, seat: str, steps: int) -> list[Option]:
 
 
 def companions_leave(t: RtTable, seat: str) -> None:
-    """A Companion at his Destination leaves, also when the GI did not move (RT-CARD-ENC-9, RT-RUL-12)."""
+    """A Companion at his Destination leaves, even when the GI did not move (RT-CARD-ENC-9, RT-RUL-12)."""
     sheet = t.sheet(seat)
     for card in sheet.companions:
         if t.content.companions[card].destination == sheet.sector:

@@ -47,7 +47,7 @@ def first_state(content: Content, setup: Setup, root: Frame) -> Trooper:
 
 
 class SettingUp(Frame):
-    """Every step is made by all players in turn order before the next one begins (RT-GEN-8)."""
+    """Every step is taken by all players in turn order before the next one begins (RT-GEN-8)."""
 
     turn: int = 0
     cards: tuple[str, ...] = ()

@@ -121,7 +121,7 @@ def apply_bad(t: RtTable, seat: str, card_id: str) -> Word | None:
 
 
 class Treachery(Frame):
-    """Sister Sledge: a Life without a shield, and she is gone (RT-EFF-30)."""
+    """Sister Sledge: a Life that no Companion can shield, and she is gone (RT-EFF-30)."""
 
     seat: str
     companion: str
@@ -141,7 +141,7 @@ class Treachery(Frame):
 
 
 class EndCard(Frame):
-    """The End Phase deck decides about a Mission that is tried; finishes with the card if it fits (RT-SOLO-33, 34)."""
+    """The End Phase deck decides a Mission that is attempted; finishes with the card if it fits (RT-SOLO-33, 34)."""
 
     mission: str
     cards: tuple[str, ...] = ()
@@ -212,7 +212,7 @@ def drop_waiting(t: RtTable) -> None:
 
 
 def unused_turned(t: RtTable) -> None:
-    """A card turned up for a Phase that did not come is discarded without effect (RT-RUL-60j)."""
+    """A card turned up for a Phase that never came is discarded without effect (RT-RUL-60j)."""
     s = t.s
     if s.turned:
         t.discard(s.turned)

@@ -84,7 +84,7 @@ class Lifepods(Frame):
 
 
 def drops(t: RtTable, seat: str) -> list[Option]:
-    """With a Helm chip the zone is chosen, without it a token decides; a fetcher must come nearer (RT-RUL-51f)."""
+    """With a Helm chip the zone is chosen, without it a token decides; a fetcher must get nearer (RT-RUL-51f)."""
     sheet = t.sheet(seat)
     zones = t.board.drop_zones
     options: list[Option] = [StayAboard()]

@@ -59,7 +59,7 @@ def check(c: Content) -> None:
         _check_module(c, module)
     for e in c.equipment.values():
         if min(e.vp, e.uses, e.range, e.rating) < 0:
-            raise ContentError(e.id, "vp", "numbers of an Equipment card are not negative (SMG-CON-13)")
+            raise ContentError(e.id, "vp", "the numbers of an Equipment card must not be negative (SMG-CON-13)")
         if e.free_shot is not None and e.free_shot.gunner_weapon not in ("ANY_AUTOMATIC", *WEAPONS):
             raise ContentError(e.id, "freeShot", f"there is no {e.free_shot.gunner_weapon} (SMG-CON-13)")
     for story in c.story.values():
@@ -83,13 +83,15 @@ def _check_card(card: Card) -> None:
     kind = card.special
     for part, wanted in (("bar", kind not in ("reaction", "preempt")), ("trigger", kind == "reaction")):
         if bool(getattr(card, part)) != wanted:
-            raise ContentError(card.id, part, f"{'missing' if wanted else 'not'} on this kind of card (SMG-EFF-1)")
+            raise ContentError(
+                card.id, part, f"{'missing' if wanted else 'not allowed'} on this kind of card (SMG-EFF-1)"
+            )
     if bool(card.preempt) != (kind == "preempt"):
-        raise ContentError(card.id, "preempt", "on a Preempt card, and on no other (SMG-EFF-1)")
+        raise ContentError(card.id, "preempt", "belongs on a Preempt card, and on no other (SMG-EFF-1)")
     if kind == "preempt" and (card.narrator or card.bubble):
-        raise ContentError(card.id, "narrator", "nothing but its own effect is carried out (SMG-RUL-104)")
+        raise ContentError(card.id, "narrator", "a Preempt carries out nothing but its own effect (SMG-RUL-104)")
     if card.vp_cost > 0:
-        raise ContentError(card.id, "vpCost", "a cost is 0 or negative (SMG-EFF-1)")
+        raise ContentError(card.id, "vpCost", "a cost must be 0 or negative (SMG-EFF-1)")
     for number, clause in enumerate(card.bubble, 1):
         fault = _clause_fault(clause)
         if fault:
@@ -99,19 +101,21 @@ def _check_card(card: Card) -> None:
         lawful = ((False, True, False), (False, False, True)) if box.colour == "RED" else ((True, False, False),)
         if told not in lawful:
             raise ContentError(
-                card.id, f"narrator {number}", "a red box has a cost or a condition, any other does (SMG-EFF-3)"
+                card.id,
+                f"narrator {number}",
+                "a red box must have a cost or a condition, any other must do something (SMG-EFF-3)",
             )
 
 
 def _clause_fault(clause: Clause) -> str:
     if bool(clause.steps) == bool(clause.one_of) or not all(clause.ways):
-        return "steps or oneOf is wanted"
+        return "steps or oneOf is needed, and not both"
     if clause.n != "ALL" and clause.n < 1:
         return f"nobody acts: n = {clause.n}"
     if "RANDOM_BY_IDENTITY" in clause.who:
-        return "the player chooses who acts"
+        return "the player must choose who acts"
     if clause.who == "PLAYER" and not _of_the_player(clause):
-        return "a clause of the PLAYER is one RALLY(n) or DRAW(n)"
+        return "a clause of the PLAYER must be one RALLY(n) or DRAW(n)"
     return ""
 
 
@@ -126,7 +130,7 @@ def _of_the_player(clause: Clause) -> bool:
 def _check_soldier(c: Content, soldier: SoldierRecord) -> None:
     place = f"soldier {soldier.serial}"
     if soldier.serial < 1:
-        raise ContentError(place, "serial", "a serial number is positive (SMG-CON-1)")
+        raise ContentError(place, "serial", "a serial number must be positive (SMG-CON-1)")
     for kind, known, named in (
         ("types", TYPES, soldier.types), ("badges", c.badges, soldier.badges), ("medals", c.awards, soldier.medals),
         ("weapon", WEAPONS, (soldier.weapon,)),
@@ -146,7 +150,7 @@ def _check_soldier(c: Content, soldier: SoldierRecord) -> None:
                 raise ContentError(place, card.rank, f"fewer than {MISSES} misses at {line} range (SMG-CON-33)")
         vp = c.price.vp(card, "specialist" in soldier.types)
         if card.vp != vp:
-            raise ContentError(place, card.rank, f"costs {card.vp} VP, by the formula {vp} (SMG-CON-4)")
+            raise ContentError(place, card.rank, f"costs {card.vp} VP, but {vp} by the formula (SMG-CON-4)")
         _check_abilities(c, soldier, card.rank)
     core = {bar for card in soldier.card if card.kind == "core" for bar in card.bar}
     if core != set(ACTIONS):
@@ -161,7 +165,9 @@ def _check_abilities(c: Content, soldier: SoldierRecord, rank: str) -> None:
         for name, (low, high) in RANGES.items():
             none = name in ("close", "throw") and values[name] == 0
             if not none and not low <= values[name] <= high:
-                raise ContentError(place, f"{rank} {name}", f"{values[name]} is not from {low} to {high} (SMG-CON-2)")
+                raise ContentError(
+                    place, f"{rank} {name}", f"{values[name]} is not between {low} and {high} (SMG-CON-2)"
+                )
         if values["hitPlus"] and not soldier.automatic:
             raise ContentError(place, f"{rank} hitPlus", "only with an automatic weapon (SMG-CON-2)")
 
@@ -170,7 +176,7 @@ def _check_module(c: Content, module: Module) -> None:
     for panel in module.panel:
         cards = sum(card.panel == panel.id for card in module.card)
         if not 2 <= len(panel.slots) <= 8 or not 2 <= cards <= 16:
-            raise ContentError(module.id, panel.id, "2 to 8 slots and 2 to 16 Team cards (SMG-TEAM-2)")
+            raise ContentError(module.id, panel.id, "must have 2 to 8 slots and 2 to 16 Team cards (SMG-TEAM-2)")
         for slot in panel.slots:
             if slot.role not in ("", *WORDS["role"]):
                 raise ContentError(module.id, panel.id, f"there is no role {slot.role} (SMG-TEAM-9)")
@@ -180,7 +186,7 @@ def _check_module(c: Content, module: Module) -> None:
                     raise ContentError(module.id, panel.id, f"nobody can have this: {unknown} (SMG-TEAM-8)")
     for card in module.card:
         if card.kind != "team" or card.panel not in {panel.id for panel in module.panel}:
-            raise ContentError(module.id, card.id, "a Team card belongs to a panel of its module (SMG-TEAM-11)")
+            raise ContentError(module.id, card.id, "a Team card must belong to a panel of its module (SMG-TEAM-11)")
 
 
 def _unknown(c: Content, need: Requirement) -> str:

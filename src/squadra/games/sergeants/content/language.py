@@ -35,7 +35,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 class LanguageError(ValueError):
-    """A text that is not of the language."""
+    """A text outside the language."""
 
 
 _known: dict[str, Any] = {}
@@ -56,7 +56,7 @@ def parse(text: str) -> Any:
 def term(text: str) -> Term:
     found = parse(text)
     if not isinstance(found, Term):
-        raise LanguageError(f"a word is wanted: {text!r}")
+        raise LanguageError(f"a word was expected: {text!r}")
     return found
 
 

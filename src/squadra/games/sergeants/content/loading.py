@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class Content:
-    """All records of one content folder; files that it lacks are those of ``base``, if there is one."""
+    """All records of one content folder; files that it lacks are taken from ``base``, if there is one."""
 
     def __init__(self, folder: Path, base: Path | None = None) -> None:
         self.folder = folder
@@ -111,7 +111,7 @@ class Content:
             yield self._name(path), self._convert(path, self._read(path), kind)
 
     def laid(self, name: str) -> TileRecord:
-        """A tile of a map. As a rule each has a file of its own name, and a map wants a third of them at most."""
+        """A tile of a map. Each normally has a file named after it, and a map needs a third of them at most."""
         if name not in self._laid:
             file = f"tiles/{name}.toml"
             record = self._one(file, TileRecord) if file in self.files else None
@@ -282,7 +282,7 @@ def _unique(records: Iterable[tuple[str, T]], by: str) -> dict[Any, T]:
     for place, record in records:
         name = getattr(record, by)
         if name in found:
-            raise ContentError(place, by, f"{name} is there already (SMG-CON-26)")
+            raise ContentError(place, by, f"{name} already exists (SMG-CON-26)")
         found[name] = record
     return found
 

@@ -25,11 +25,11 @@ def check_orders(c: Content) -> None:
         if (order.landmark or order.kind in AT_A_LANDMARK) and order.landmark not in landmarks:
             raise ContentError(place, "landmark", f"there is no Landmark “{order.landmark}” (SMG-CON-11)")
         if order.kind == "PATROL" and (not order.exit or order.exit == order.entry):
-            raise ContentError(place, "exit", "an area other than that of the entry is wanted (SMG-CON-29)")
+            raise ContentError(place, "exit", "must be an area other than that of the entry (SMG-CON-29)")
         if order.vp < 0 or order.vp_each < 0 or not order.vp + order.vp_each:
-            raise ContentError(place, "vp", "an order is worth something (SMG-ORD-2)")
+            raise ContentError(place, "vp", "an order must be worth something (SMG-ORD-2)")
         if order.kind == "REGISTERED_FIRE" and (order.turn < 1 or order.blast < 1):
-            raise ContentError(place, "turn", "a turn and a blast rating are wanted (SMG-ORD-12)")
+            raise ContentError(place, "turn", "a turn and a blast rating are needed (SMG-ORD-12)")
 
 
 def check_scenarios(c: Content) -> None:
@@ -98,7 +98,7 @@ def _check_sides(s: Scenario) -> None:
     """Two sides with their entry areas, and zones if they begin on the map (SMG-CON-21)."""
     place, areas, sides = f"scenario {s.number}", {area.id: area for area in s.area}, [x.side for x in s.sides]
     if len(sides) != 2 or sides[0] == sides[1]:
-        raise ContentError(place, "sides", "there are two sides (SMG-RUL-84)")
+        raise ContentError(place, "sides", "there must be two sides (SMG-RUL-84)")
     for x in s.sides:
         unknown = [name for name in x.areas if name not in areas]
         if unknown or not x.areas:
@@ -112,11 +112,13 @@ def _check_sides(s: Scenario) -> None:
             raise ContentError(place, f"zone {zone.id}", "a cell lies off the map (SMG-MAP-13)")
     for area in areas.values():
         if not _on_edge(area, s.columns * g.CELL, s.rows * g.CELL):
-            raise ContentError(place, f"area {area.id}", "a piece of the map's edge is wanted (SMG-GEO-25)")
+            raise ContentError(place, f"area {area.id}", "must be a piece of the map's edge (SMG-GEO-25)")
     for level in s.level:
         named = [force.side for force in level.forces]
         if len(named) != level.players or set(named) != set(sides) or not 2 <= level.players <= 6:
-            raise ContentError(place, f"level {level.players}", "a force for each of 2 to 6 players (SMG-SET-11)")
+            raise ContentError(
+                place, f"level {level.players}", "there must be a force for each of 2 to 6 players (SMG-SET-11)"
+            )
 
 
 def _on_edge(area: Area, width: int, height: int) -> bool:
@@ -178,10 +180,10 @@ def check_places(c: Content) -> None:
         place, size = f"tiles/{tile.id}.toml", 10_000 if tile.type == "landmark" else 5_000
         name = f"{'L' if tile.type == 'landmark' else ''}{tile.number}{tile.face}"
         if tile.id != name:
-            raise ContentError(place, "id", f"by type, number and face it is {name} (SMG-MAP-2)")
+            raise ContentError(place, "id", f"by type, number and face it must be {name} (SMG-MAP-2)")
         for colour, (low, high) in PLATES.items():
             if not low <= getattr(tile.plate, colour) <= high:
-                raise ContentError(place, "plate", f"{colour} is not from {low} to {high} (SMG-CON-19)")
+                raise ContentError(place, "plate", f"{colour} is not between {low} and {high} (SMG-CON-19)")
         for f in tile.feature:
             fault = _feature_fault(f, tile, size)
             if fault:
@@ -199,10 +201,10 @@ def _feature_fault(f: FeatureRecord, tile: TileRecord, size: int) -> str:
     if min(x1 - x0, y1 - y0) < THINNEST:
         return f"the polygon is thinner than {THINNEST} mils (SMG-CON-31)"
     if (f.thin and len(f.middle) < 2) or (f.no_move == "LINE" and len(f.barrier) < 2):
-        return "a middle line or barrier is wanted (SMG-CON-17)"
+        return "a middle line or barrier is needed (SMG-CON-17)"
     slow = (f.mods.move if f.mods is not None and f.mods.move is not None else tile.plate.move) + (
         f.area.move or 0 if f.area is not None else 0
     )
     if slow < -2:
-        return f"MOVE {slow} would nail a soldier down (SMG-CON-28)"
+        return f"MOVE {slow} would pin a soldier to the spot (SMG-CON-28)"
     return ""

@@ -124,13 +124,13 @@ class Vocabulary:
             words(node.args[0]) if isinstance(node, Term) and node.word in ("MUST", "MAY") and node.args else (node,)
         )
         if len(inner) != 1 or not isinstance(inner[0], Term) or inner[0].word not in STEPS:
-            raise LanguageError(f"a step is wanted: {text}")
+            raise LanguageError(f"a step was expected: {text}")
         self.check("effect", node)
 
     def preempt(self, text: str) -> None:
         node = parse(text)
         if not isinstance(node, Term) or node.word != "PREEMPT":
-            raise LanguageError(f"PREEMPT(...) is wanted: {text}")
+            raise LanguageError(f"PREEMPT(...) was expected: {text}")
         self._call(node, "action count effects")
 
     def selector(self, text: str) -> None:
@@ -145,14 +145,14 @@ class Vocabulary:
     def trigger(self, text: str) -> None:
         node = parse(text)
         if not isinstance(node, Term) or node.word != "AFTER":
-            raise LanguageError(f"AFTER(...) is wanted: {text}")
+            raise LanguageError(f"AFTER(...) was expected: {text}")
         self._call(node, "deed | by=sel if=cond")
 
     def carry(self, text: str) -> None:
         self._carry(parse(text))
 
     def _carry(self, node: Any) -> None:
-        """Who may carry something is told from his card (forces.may_carry): only some words make sense."""
+        """Who may carry something is read from his card (forces.may_carry): only some words make sense."""
         if isinstance(node, Term) and node.word in ("OR", "AND", "NOT") and node.args:
             for part in node.args:
                 self._carry(part)
@@ -185,7 +185,7 @@ class Vocabulary:
             if not isinstance(node, int):
                 self._one_of(allowed, node)
             elif node < 1 or (kind == "phase" and node > 3):
-                raise LanguageError(f"not that many: {node}")
+                raise LanguageError(f"out of range: {node}")
         elif kind in ("where", "target", "spot"):  # an area or a selector
             table = {"where": PLACE, "spot": GROUND, "target": POINT}[kind]
             area = isinstance(node, Term) and node.word in table
@@ -227,13 +227,13 @@ class Vocabulary:
         if kind == "number" and isinstance(node, Term) and node.word == "SET":
             self._call(node, "int")
         elif not isinstance(node, int):
-            raise LanguageError(f"a number is wanted: {show(node)}")
+            raise LanguageError(f"a number was expected: {show(node)}")
         elif kind == "count" and node < 1:
-            raise LanguageError(f"not so few: {node}")
+            raise LanguageError(f"must be 1 or more: {node}")
 
     def _one_of(self, allowed: tuple[str, ...], node: Any) -> None:
         if not (isinstance(node, Term) and node.word in allowed and not node.args and not node.named):
-            raise LanguageError(f"one of {', '.join(allowed)} is wanted: {show(node)}")
+            raise LanguageError(f"one of {', '.join(allowed)} was expected: {show(node)}")
 
     def _word(self, node: Any, table: dict[str, str]) -> None:
         if not isinstance(node, Term) or node.word not in table:
@@ -242,7 +242,7 @@ class Vocabulary:
         if node.word == "SCENARIO":
             return self._flag(node)
         if node.word == "CHOOSE" and (node.get("pick") is None) == (not node.get("options")):
-            raise LanguageError(f"either pick or options is wanted: {show(node)}")
+            raise LanguageError(f"either pick or options was expected: {show(node)}")
         self._call(node, table[node.word])
 
     def _flag(self, node: Term) -> None:

@@ -19,9 +19,9 @@ from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice
 
-TRIES = 1000  # for soldiers within the limits of the scenario, before the limits are forgotten
+TRIES = 1000  # for soldiers within the limits of the scenario, before the limits are dropped
 ROUNDS = 20  # for squads that give the initiative everybody sees
-TAKEN_UP = 5  # Equipment cards that are tried on somebody before nothing is carried
+TAKEN_UP = 5  # Equipment cards that are tried before nothing is carried
 MOST_GRENADES = 9  # bought, as in ready-made forces
 
 
@@ -70,7 +70,7 @@ def draw_forces(mine: Known, t: Front, hidden: list[str], dice: Dice, equip: boo
 
 
 def _draw_squads(mine: Known, t: Front, hidden: list[str], dice: Dice) -> dict[str, Extras]:
-    """All squads until the initiative is as everybody sees it; if it never is, each one until it has its place."""
+    """Draws all squads until the initiative is as everybody sees it; if it never is, each one until it has its place."""
     blank = t.s.soldiers
     extras: dict[str, Extras] = {}
     for tries in range(2 * ROUNDS):
@@ -95,7 +95,7 @@ def _in_order(mine: Known, t: Front, seats: list[str]) -> bool:
 
 
 class RankPrice(msgspec.Struct, frozen=True, gc=False):
-    """What a soldier at a rank takes of the limits of a force (SMG-SET-15, -16, SMG-OFF-7)."""
+    """What a soldier at a rank uses up of a force's limits (SMG-SET-15, -16, SMG-OFF-7)."""
 
     rank: str
     vp: int
@@ -124,7 +124,7 @@ def _draw_men(mine: Known, t: Front, name: str, dice: Dice) -> Extras:
 def _offered_ranks(
     mine: Known, t: Front, name: str, seen: list[Soldier], strangers: int, dice: Dice
 ) -> Iterator[dict[int, str]]:
-    """Strangers and unknown ranks, evenly among all that keep to the limits; as a last resort such as do not."""
+    """Strangers and unknown ranks, evenly among all that keep to the limits; as a last resort, some that do not."""
     limit = limit_of(t.content, t.setup, name)
     pool = [
         (r.serial, _prices(t, r.serial))
@@ -188,7 +188,7 @@ def _shown_extras(t: Front, name: str) -> Extras:
 
 
 def _ways(t: Front, name: str, men: list[Soldier], shown: Extras, left: int) -> list[Outfit]:
-    """All ways to make that many cards more; none if these soldiers cannot have them."""
+    """All ways to make that many more cards; none if these soldiers cannot have them."""
     if left == 0:
         return [Outfit()]
     each = max((len(award.cards) for award in t.content.awards.values()), default=1)
@@ -277,7 +277,7 @@ def _points_left(t: Front, name: str, extras: Extras) -> int:
 
 
 def _give(t: Front, name: str, extras: Extras, items: Iterable[str], dice: Dice, to: int = 0) -> bool:
-    """One of these Equipment cards to somebody on whom nobody would have seen it; False if none of a few may be.
+    """Gives one of these Equipment cards to somebody who can carry it unseen; False if a few tries find nobody.
     ``to``: to this one, whatever it costs."""
     left, force = _points_left(t, name, extras), _force(t, name, extras)
     unseen = [
@@ -307,7 +307,7 @@ def _draw_slots(t: Front, name: str, extras: Extras, dice: Dice) -> None:
 
 
 def _draw_story(t: Front, hidden: list[str], dice: Dice) -> None:
-    """Story cards of Specialists (SMG-SPEC-5): as many as were added, of those who are there if they are enough."""
+    """Story cards of Specialists (SMG-SPEC-5): as many as were added, from those who are there if there are enough."""
     blanks = t.s.story.count("")
     if not blanks:
         return

@@ -1,6 +1,6 @@
 """What a seat knows of a battle: the battle itself, with a blank wherever something is hidden from the seat.
 
-A blank card is "", a blank rank "", a soldier of whom nobody knows who he is has a serial below 0. Two battles that a seat
+A blank card is "", a blank rank "", a soldier whose name nobody knows has a serial below 0. Two battles that a seat
 cannot tell apart leave the same blanks, so that a world drawn from them alone (``worlds``) cannot depend on the truth.
 """
 
@@ -86,13 +86,13 @@ def _hide(t: Front, seat: str | None, blank: Battle, others: list[str]) -> None:
         blank.players[name] = _player(t, name)
     blank.ledger = [e for e in s.ledger if e.seat == seat or e.reason != "order" or t.player(e.seat).order_done]
     blank.ledger = [e if e.seat == seat or e.reason not in BODILY else _unpriced(e) for e in blank.ledger]
-    blank.standing = {name: until if name == seat else "" for name, until in s.standing.items()}  # who is silent shows
+    blank.standing = {name: until if name == seat else "" for name, until in s.standing.items()}  # passing is seen
     blank.holding = {name: turns for name, turns in s.holding.items() if name == seat}
     blank.story = tuple(sorted("" if _brought(t, seat, c) else c for c in s.story))
 
 
 def question(t: Front) -> object:
-    """What everybody is told of the question that stands."""
+    """What everybody is told about the current question."""
     word = advance(Battlefield(t.s.copy(), t.content, t.setup, False))
     return (word.prompt, word.rule, word.args, word.seats) if isinstance(word, Ask) else type(word)
 
@@ -135,7 +135,7 @@ def _named(t: Front, blank: Battle, seat: str | None) -> set[int]:
         if isinstance(frame, DeployAll) and frame.seats:
             found.add(frame.waiting(t))
         if isinstance(frame, SetUp) and frame.at == "muster" and seat in frame.choosing(t):
-            found |= set(s.soldiers)  # who is taken already, he must know (SMG-RUL-106)
+            found |= set(s.soldiers)  # he must know who is taken already (SMG-RUL-106)
     return found
 
 
@@ -221,11 +221,11 @@ def _acting(t: Front, seat: str | None) -> int:
     return frame.serial if isinstance(frame, Act) and t.soldier(frame.serial).seat != seat else 0
 
 
-# ---------------------------------------------------------------- running rules
+# ---------------------------------------------------------------- rules in progress
 
 
 def handed_in(seat: str | None, frame: Frame) -> Frame:
-    """A running rule without what others have answered to a question that still stands, a secret in any game."""
+    """A rule in progress without what others have answered to the current question, a secret in any game."""
     if isinstance(frame, SetUp):
         forces = {name: force if name == seat else Muster(()) for name, force in frame.forces.items()}
         return replace(frame, forces=forces)
@@ -238,7 +238,7 @@ def handed_in(seat: str | None, frame: Frame) -> Frame:
 
 
 def scrubbed(t: Front, seat: str | None, frame: Frame) -> Frame:
-    """A running rule without what it keeps from the seat, and without what it no longer needs."""
+    """A rule in progress without what it keeps from the seat, and without what it no longer needs."""
     if isinstance(frame, SetUp):
         choice = EnterBy("") if frame.choice is not None else None
         return replace(frame, cards=("",) * len(frame.cards), choice=choice)

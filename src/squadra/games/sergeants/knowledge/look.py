@@ -1,4 +1,4 @@
-"""What somebody sees who looks ahead: what a soldier could do at once if he is picked, and whether Take Cover would hide him
+"""What somebody who looks ahead sees: what a soldier could do at once if picked, and whether Take Cover would hide him
 (SMG-HIDE-4 to -7), line by line.
 
 There is no luck in it. The Cover value is the owner's secret (SMG-RUL-111), so that he alone is told; where the enemies

@@ -1,4 +1,4 @@
-"""The ruler: lines and Walks measured aloud, with every modifier (SMG-DIST-8, SMG-GEO-28). It tells nothing hidden.
+"""The ruler: lines and Walks measured with every modifier spelt out (SMG-DIST-8, SMG-GEO-28). It tells nothing hidden.
 
 Sums that hold an ability value are for the owner of the soldier alone (SMG-RUL-111).
 """

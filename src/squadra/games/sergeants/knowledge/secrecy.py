@@ -75,7 +75,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     points: int
     exact: bool
     least: int
-    """What he has at least, as the reader can reckon it: every soldier at the least that his card may be worth."""
+    """What he has at least, as the reader can work it out: every soldier at the least that his card may be worth."""
     kills: int
     conceded: bool
     sheet: dict[str, int]
@@ -153,7 +153,7 @@ def view(t: Front, seat: str | None) -> View:
 
 
 def _order(t: Front, seat: str | None) -> tuple[str, ...]:
-    """The order of players once it has been determined; before, it would tell hidden VP apart."""
+    """The order of players once it has been determined; before that it would give away hidden VP."""
     return tuple(t.initiative()) if t.s.phase > 0 else ()
 
 
@@ -201,7 +201,7 @@ def _open(t: Front, entry: Score) -> bool:
 
 
 def reckoned(t: Front, seat: str, reader: str | None = None) -> int:
-    """The VP of a seat as a reader (None: everybody) can reckon them: a soldier at the least that his card may be worth."""
+    """The VP of a seat as a reader (None: everybody) can work them out: a soldier at the least that his card may be worth."""
     total = 0
     for entry in t.s.ledger:
         if entry.seat == seat:

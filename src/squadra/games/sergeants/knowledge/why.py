@@ -130,7 +130,7 @@ def _walking(frame: Act) -> Task | None:
 
 
 def _figure(t: Front, frame: Act, s: Soldier, other: Soldier) -> Refusal | None:
-    """The first reason among the deeds that could be meant for this figure."""
+    """The first reason among the actions that could be meant for this figure."""
     found: Refusal | None = None
     for task in frame.tasks:
         for kind in task.kinds:

@@ -31,7 +31,7 @@ def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
     """Another world with the same view and the same question.
 
     It is drawn with the weights of the deal (orders, cards), and evenly where players chose: forces within their limits,
-    equipment, placed cards, answers already handed in. What the seat sees, such as the initiative, sorts worlds out.
+    equipment, placed cards, answers already handed in. What the seat sees, such as the initiative, rules worlds out.
     """
     if t.s.result is not None:
         return t.s.copy()
@@ -208,11 +208,11 @@ def _place(
     return tuple(tuple(c or left.pop() for c in cards) for cards in placed)
 
 
-# ---------------------------------------------------------------- running rules
+# ---------------------------------------------------------------- rules in progress
 
 
 def _frame(mine: Known, t: Front, frame: Frame, dice: Dice) -> Frame:
-    """What a running rule has been told in secret, as it may be in this world."""
+    """What a rule in progress has been told in secret, as it may be in this world."""
     if isinstance(frame, SetUp):
         return _set_up(t, frame, dice)
     if isinstance(frame, Planning):

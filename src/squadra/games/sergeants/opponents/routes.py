@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 
 from squadra.games.sergeants.content.ground.free_spots import bad_ground
@@ -16,6 +16,7 @@ CLIMB = 9  # who can climb what is not asked here
 FAR = 99  # inches: where no way leads
 PACE = {-2: 160, -1: 130, 0: 100, 1: 85}  # what an inch of ground counts by its MOVE plate, in hundredths
 MEMORY = 20_000  # remembered places per map
+JOURNEYS = 200  # remembered in all
 
 
 class Routes:
@@ -101,14 +102,23 @@ class Routes:
 
 
 class Journey:
-    """The way to the nearest of some goals."""
+    """The way to the nearest of some goals; what was measured once is remembered."""
 
-    def __init__(self, m: GameMap, goals: list[Box]) -> None:
+    def __init__(self, m: GameMap, goals: tuple[Box, ...]) -> None:
         self.routes, self.goals = routes(m), goals
         self._fields = [self.routes.lengths(goal) for goal in goals]
         self._known: dict[int, int] = {}
+        self._inches: dict[Point, int] = {}
 
     def inches(self, p: Point) -> int:
+        known = self._inches.get(p)
+        if known is None:
+            if len(self._inches) > MEMORY:
+                self._inches.clear()
+            known = self._inches[p] = self._measured(p)
+        return known
+
+    def _measured(self, p: Point) -> int:
         x, y = p
         if any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self.goals):
             return 0
@@ -119,6 +129,12 @@ class Journey:
                 known = self._known[node] = min(field[node] for field in self._fields)
             best = min(best, known + length)
         return best // 100
+
+
+@lru_cache(maxsize=JOURNEYS)
+def journey(m: GameMap, goals: tuple[Box, ...]) -> Journey:
+    """The same goals come up again and again: in the next questions, and in other playouts of the same turn."""
+    return Journey(m, goals)
 
 
 @cache

@@ -12,7 +12,7 @@ from squadra.games.sergeants.content.loading import Content, content
 from squadra.games.sergeants.content.records import Card, Order
 from squadra.games.sergeants.content.scenario_records import Area
 from squadra.games.sergeants.knowledge.secrecy import PlayerView, SoldierView, View
-from squadra.games.sergeants.opponents.routes import Journey
+from squadra.games.sergeants.opponents.routes import Journey, journey
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
@@ -34,8 +34,10 @@ CARRIER = 1.5  # how much dearer the man is without whom the order fails
 class Scene:
     """One view, read once: own soldiers, enemies, the objective."""
 
-    def __init__(self, view: View, known: Content | None = None) -> None:
+    def __init__(self, view: View, known: Content | None = None, hasty: bool = False) -> None:
         self.view = view
+        self.hasty = hasty
+        """Whether few places are looked at: in playouts."""
         self.content: Content = known or content()
         self.map: GameMap = self.content.map(view.scenario)
         self.seat = view.seat or ""
@@ -134,7 +136,7 @@ class Scene:
         """Who leaves the map on a Patrol: the soldier nearest to the exit, preferably a Private; the others fight."""
         if self.order is None or self.order.kind != "PATROL":
             return 0
-        out = Journey(self.map, [self._exit(self.order)])
+        out = journey(self.map, (self._exit(self.order),))
         able = [(out.inches((s.x, s.y)) * self.dear(s), s.serial) for s in self.own if not s.melee]
         return min(able)[1] if able else 0
 
@@ -165,10 +167,10 @@ class Scene:
 
     def to_goal(self, p: Point, serial: int = 0) -> int:
         """Inches to walk to the nearest goal of this soldier; 0 inside it."""
-        journey = self._journeys.get(serial)
-        if journey is None:
-            journey = self._journeys[serial] = Journey(self.map, self.goals(serial))
-        return journey.inches(p)
+        way = self._journeys.get(serial)
+        if way is None:
+            way = self._journeys[serial] = journey(self.map, tuple(self.goals(serial)))
+        return way.inches(p)
 
     def sees(self, s: SoldierView, e: SoldierView) -> bool:
         """Could the soldier spot this enemy from where he stands?"""

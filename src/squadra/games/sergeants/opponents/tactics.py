@@ -38,8 +38,8 @@ from squadra.kernel import Ask, Dice, Msg, Option, Options
 class Mind:
     """One question and everything that is thought about it."""
 
-    def __init__(self, view: View, ask: Ask, content: Content | None) -> None:
-        self.scene, self.ask = Scene(view, content), ask
+    def __init__(self, view: View, ask: Ask, content: Content | None, hasty: bool = False) -> None:
+        self.scene, self.ask = Scene(view, content, hasty), ask
         self.forecast = Forecast(self.scene)
 
     @cached_property
@@ -53,15 +53,17 @@ class Mind:
 class Tactics:
     """Scores every listed answer and takes the best."""
 
-    def __init__(self, content: Content | None = None) -> None:
+    def __init__(self, content: Content | None = None, hasty: bool = False) -> None:
         self.content = content
+        self.hasty = hasty
+        """Whether it looks at few places only: in playouts."""
 
     def choose(self, view: View, ask: Ask, dice: Dice) -> int | Option:
         options = ask.options
         listed = list(options.list() if isinstance(options, Options) else options)
         if len(listed) == 1:
             return listed[0]
-        mind, judge = Mind(view, ask, self.content), JUDGES[ask.prompt]
+        mind, judge = Mind(view, ask, self.content, self.hasty), JUDGES[ask.prompt]
         thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
         ranked = sorted(thought, key=lambda option: judge(mind, option) + dice.below(1000) / 1e5, reverse=True)
         best = next(
@@ -73,7 +75,7 @@ class Tactics:
         """The answers that he thinks of, with their scores, the best first; of very many the best few that are lawful."""
         options = ask.options
         listed = list(options.list() if isinstance(options, Options) else options)
-        mind, judge = Mind(view, ask, self.content), JUDGES[ask.prompt]
+        mind, judge = Mind(view, ask, self.content, self.hasty), JUDGES[ask.prompt]
         thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
         scored = sorted(((judge(mind, option), option) for option in thought), key=lambda one: -one[0])
         if thought is listed or not isinstance(options, Options):
@@ -81,7 +83,15 @@ class Tactics:
         lawful = (one for one in scored if options.allows(one[1]) is None)
         return [*islice(lawful, THOUGHT)]
 
+    def hands(self, view: View, ask: Ask) -> list[int | Option]:
+        """The best ways to lay out the cards of a turn, each with what an officer adds."""
+        options, mind = ask.options, Mind(view, ask, self.content)
+        plans = [choice for _, choice in self.ranked(view, ask)[:HANDS] if isinstance(choice, Plan)]
+        return [_with_command(mind, options, plan) if isinstance(options, Options) else plan for plan in plans]
 
+
+HANDS = 8
+"""So many lay-outs of a hand are worth looking ahead from."""
 THOUGHT = 12
 """So many of the walks that he thinks of are looked at closely."""
 

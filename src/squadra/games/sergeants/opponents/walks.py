@@ -18,6 +18,7 @@ from squadra.kernel import Option
 
 PROMISING = 30  # that many places are looked at closely
 GLANCED = 6  # and that many for whom to pick
+HASTY, THIN = 5, 5  # in playouts only so many, and of all places one in so many
 EXIT = 15 * INCH
 
 
@@ -30,13 +31,15 @@ def choices(scene: Scene, listed: list[Option]) -> list[Option]:
     steps = [o for o in listed if isinstance(o, (Walk, Enter))]
     known = {o.path[-1] for o in steps}
     steps.sort(key=lambda o: -scene.promise(s, o.path[-1]))
-    new: Iterator[Option] = _walks(scene, s, PROMISING) if s.at == "map" else _enters(scene, s)
+    new: Iterator[Option] = (
+        _walks(scene, s, HASTY if scene.hasty else PROMISING) if s.at == "map" else _enters(scene, s)
+    )
     others = [o for o in listed if not isinstance(o, (Walk, Enter))]
     more = (*_turns(scene, s), *_leaves(scene, s)) if s.at == "map" else ()
     return [
         *others,
         *(o for o in more if o not in others),
-        *steps[:PROMISING],
+        *steps[: HASTY if scene.hasty else PROMISING],
         *(o for o in new if o.path[-1] not in known),
     ]
 
@@ -46,7 +49,10 @@ def best_walk(scene: Scene, s: SoldierView) -> float:
     if s.serial == scene.runner and any(True for _ in _leaves(scene, s)) and scene.to_goal((s.x, s.y), s.serial) < 6:
         return 9.0
     stay = scene.standing(s)
-    return max((scene.place(s, o.path[-1], o.facing) - stay for o in _walks(scene, s, GLANCED)), default=0.0)
+    return max(
+        (scene.place(s, o.path[-1], o.facing) - stay for o in _walks(scene, s, 1 if scene.hasty else GLANCED)),
+        default=0.0,
+    )
 
 
 def _walks(scene: Scene, s: SoldierView, most: int) -> Iterator[Walk]:
@@ -64,7 +70,7 @@ def _around(scene: Scene, s: SoldierView, far: int) -> list[Point]:
         p
         for tile in (here, *scene.map.neighbours[here])
         if g.boxes_meet(scene.map.tiles[tile].box, box)
-        for p, _ in lattice.tiles[tile]
+        for p, _ in lattice.tiles[tile][:: THIN if scene.hasty else 1]
         if abs(p[0] - s.x) <= far and abs(p[1] - s.y) <= far
     ]
     return sorted(found, key=lambda p: -scene.promise(s, p))

@@ -231,7 +231,7 @@ def _panels_of(content: Content, side: str) -> list[Panel]:
 
 
 def _qualified(content: Content, side: str, force: Muster) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """Who of the force qualifies for each slot of each panel, with what he carries (SMG-TEAM-8)."""
+    """Who in the force qualifies for each slot of each panel, with what he carries (SMG-TEAM-8)."""
     fielded = [fielded for fielded in force.soldiers if fielded in content.sheets]
 
     def fits(slot: SlotRecord, serial: int, rank: str) -> bool:
@@ -244,7 +244,7 @@ def _qualified(content: Content, side: str, force: Muster) -> dict[str, tuple[tu
 
 
 def _carriers(content: Content, setup: Setup, side: str, force: Muster) -> dict[str, tuple[int, ...]]:
-    """Who of the force may carry each Equipment card."""
+    """Who in the force may carry each Equipment card."""
     cap = content.scenarios[setup.scenario].equipment.card_cap
     sold = (e for e in content.equipment.values() if _for_sale(e, side, cap, setup))
     return {e.id: carriers(content, e, force) for e in sold}

@@ -1,8 +1,8 @@
 """Exact odds: what a seat may know of the draw piles, as compositions of card kinds with whole-number weights.
 
-The rules themselves are walked (kernel.odds). This table only answers which kinds of cards may come up: from a pile
+The rules themselves are walked (kernel.odds). This table only says which kinds of cards may come up: from a pile
 that the seat knows, its cards; from any other pile, all that it may hold. Every unseen card of a player is as likely
-to be on top as any other. Ranks that are not known, soldiers still waiting and cards bought in secret are taken in
+to be on top as any other. Ranks that are not known, soldiers still waiting and cards bought in secret are counted in
 every lawful way, all equally likely.
 """
 
@@ -85,7 +85,7 @@ class Pile(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, parted=parted)
 
     def _shuffled(self, card: str) -> Pile:
-        """A pile that the seat does not know is at its end: what lay open comes in again."""
+        """A pile that the seat does not know has run out: what lay open goes back in."""
         more, buried = self.parted or ((0,) * len(self.kinds), 0)
         if not (any(more) or buried):
             return self
@@ -178,7 +178,7 @@ class Reckoning(Watched):
         return self.s.players[seat]
 
     def alike(self, before: Front) -> object:
-        """What matters of a position: the running rules, who has changed, and what the piles may hold."""
+        """What matters about a position: the rules in progress, who has changed, and what the piles may hold."""
         changed = tuple(s for s in self.s.soldiers.values() if s is not before.s.soldiers[s.serial])
         piles = tuple((pile.worlds, pile.left, pile.parted) for pile in self.piles.values())
         return codec.encode(self.s.stack), changed, piles, self.struck, self.guessed
@@ -339,7 +339,7 @@ class _Pool:
     def _add(
         self, ways: dict[tuple[int, int, Composition], int], some: list[tuple[int, tuple[str, ...]]], must: bool
     ) -> dict[tuple[int, int, Composition], int]:
-        """Ways with one soldier more, at each rank; a stranger may also not be there."""
+        """Ways with one more soldier, at each rank; a stranger may also be absent."""
         after: dict[tuple[int, int, Composition], int] = {} if must else dict(ways)
         gains = [(leader, self.counts(cards)) for leader, cards in some]
         for (number, leaders, counts), weight in ways.items():

@@ -1,4 +1,4 @@
-"""What odds tell of: who is killed, wounded or pinned."""
+"""What odds report: who is killed, wounded or pinned."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def briefing(t: Front, seat: str) -> Briefing:
 
 
 def special_rules(t: Front, scenario: Scenario, orders: int) -> tuple[Cited, ...]:
-    """What is different here; what decides when it is too late comes first."""
+    """What is different here; first whatever would otherwise be noticed too late."""
     found = [rule for special in scenario.special for rule in special_lines(t, special)]
     found.append(Cited("smg-brief-turns", {"turns": scenario.turns}, "SMG-TURN-2"))
     if orders > 1:

@@ -1,4 +1,4 @@
-"""What a screen fetches beside the game: the field of a scenario, faces of cards, the force builder. Plain data in and out."""
+"""What a screen fetches alongside the game: the field of a scenario, faces of cards, the force builder. Plain data in and out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be wished for in a set-up, and the set-up that is made of it."""
+"""What may be wished for in a set-up, and the set-up made from it."""
 
 from __future__ import annotations
 

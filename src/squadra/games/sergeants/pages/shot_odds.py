@@ -1,9 +1,9 @@
 """The chances of a shot, quickly: first how many hits it brings, then what that many hits do.
 
-A chain of Hit+ in the hands of a machine gunner has tens of thousands of courses. But the Hit Checks turn the
+A chain of Hit+ in the hands of a machine gunner can run in tens of thousands of ways. But the Hit Checks turn the
 shooter's cards and the damage the victim's, and a target that is out of the fight only ends the chain: so the number
-of hits is counted as if the target stood for ever, and apart from it what one, two, three ... hits do to him. Of the
-shooter's cards only hits and Hit+ are told apart. What a damage does is still found by the real frames, once for every
+of hits is counted as if the target stood for ever, and separately what one, two, three ... hits do to him. Of the
+shooter's cards only hits and Hit+ are told apart. What damage does is still found by the real frames, once for every
 state of the soldiers and every result. Where both parts turn the same cards (a friend who fights the target hand to
 hand is hit too), nothing can be counted apart: a long chain is then played out many times.
 """
@@ -59,7 +59,7 @@ def count_shot(game: Game, before: Reckoning, seat: str, option: Fire) -> Odds |
 
 
 def _apart(t: Reckoning, target: int) -> bool:
-    """Whether nobody but the target can be struck: friends and prisoners beside him are, by turns (SMG-RUL-49)."""
+    """Whether nobody but the target can be struck: friends and prisoners beside him are, alternately (SMG-RUL-49)."""
     return not t.in_melee(target) and not t.prisoners(target)
 
 
@@ -90,7 +90,7 @@ class Dealt(Reckoning):
 
     def take(self, seat: str, cards: Iterable[str]) -> Player:
         order = self.order[seat]
-        order.insert(0, order.pop())  # a pile turned to its end begins again
+        order.insert(0, order.pop())  # a pile turned to its end starts over
         return self.s.players[seat]
 
 
@@ -221,7 +221,7 @@ class Damages:
 
     def spread(self, hits: dict[int, Fraction]) -> Chances:
         found: Chances = {MISSED: hits.get(0, Fraction(0))} if hits.get(0) else {}
-        still = 1 - hits.get(0, Fraction(0))  # the chance of a hit more
+        still = 1 - hits.get(0, Fraction(0))  # the chance of one more hit
         layer: dict[Stand, Fraction] = {(self.start, ()): Fraction(1)}
         for number in range(1, self.most + 1):
             ended, layer = self._hit(layer)
@@ -234,7 +234,7 @@ class Damages:
         return found
 
     def _hit(self, layer: dict[Stand, Fraction]) -> tuple[list[tuple[Node, Fraction]], dict[Stand, Fraction]]:
-        """One hit more: those for whom it was the end, and those who stand before the next one."""
+        """One more hit: those for whom it was the end, and those who stand before the next one."""
         ended: list[tuple[Node, Fraction]] = []
         standing: dict[Stand, Fraction] = {}
         while layer:
@@ -267,7 +267,7 @@ class Damages:
         word = self.counter.run(t)
         assert word is None or isinstance(word, Draw)
         deed: Any = t.s.stack[self.counter.depth] if word is not None else None
-        if isinstance(deed, FireDeed):  # nothing of the hits before matters any more
+        if isinstance(deed, FireDeed):  # nothing about the earlier hits matters any more
             deed.hits, deed.numbered = self.most, 0
         fresh = word is not None and len(t.s.stack) == self.counter.depth + 2 and isinstance(t.s.stack[-1], Damage)
         changed = tuple(s for s in t.s.soldiers.values() if s is not self.before.s.soldiers[s.serial])

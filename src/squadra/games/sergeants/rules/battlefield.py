@@ -10,7 +10,7 @@ from squadra.games.sergeants.table import Front
 
 
 class Battlefield(Front):
-    """Deeds come before the cards in the rules, yet a deed may set off the words of a card, and these new deeds; a hit may
+    """Actions come before cards in the rules, yet an action may set off the words of a card, and these new actions; a hit may
     send a Medic running, over mines that strike him too."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""What happens on the field as beats: soldiers and points by the names that boards and options have for them."""
+"""What happens on the field as beats: soldiers and points under the names that boards and options use for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def spot(p: Point) -> str:
 
 
 def walk(serial: int, way: Iterable[Point]) -> Walk:
-    """He goes his way, from where he stood."""
+    """Along a path, from where he stood."""
     return Walk(man(serial), tuple(spot(p) for p in way))
 
 
@@ -122,7 +122,7 @@ def action(card: str, seat: str, affects: tuple[int, ...] = ()) -> Card:
 
 
 def backs(seat: str) -> Card:
-    """Cards go into somebody's hand; their number is told, their faces are his."""
+    """Cards go into somebody's hand; their number is told, their faces are for him alone."""
     return Card("action", "", seat=seat, stays="hand")
 
 

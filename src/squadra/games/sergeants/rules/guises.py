@@ -1,4 +1,4 @@
-"""What everybody must reckon with of a soldier whose card is secret (SMG-HID-6): any rank that he may have.
+"""What everybody must allow for in a soldier whose card is secret (SMG-HID-6): any rank that he may have.
 
 Whether a player is asked follows from this, so that neither a question nor its absence betrays a rank (SMG-RUL-114).
 """
@@ -12,14 +12,14 @@ from squadra.games.sergeants.table import Front
 
 
 def guises(t: Front, s: Soldier) -> list[Soldier]:
-    """The soldier as he may be for all that everybody knows: at one rank, or at any of his."""
+    """The soldier as he may be, as far as everybody knows: at one rank, or at any of his."""
     rank = known_rank(t, None, s)
     ranks = (rank,) if rank else (card.rank for card in t.record(s.serial).soldier_card)
     return [replace(s, rank=each) for each in ranks]
 
 
 def most(t: Front, s: Soldier, ability: str) -> int:
-    """The highest value that everybody must reckon with."""
+    """The highest value that everybody must allow for."""
     return max(t.ability(one, ability) for one in guises(t, s))
 
 
@@ -36,7 +36,7 @@ def has_card(t: Front, seat: str | None, one: Soldier) -> bool:
 
 
 def known_rank(t: Front, seat: str | None, one: Soldier) -> str:
-    """The rank of a soldier as far as a seat can conclude it: shown to it, or the only one that he has; else ""."""
+    """The rank of a soldier as far as a seat can infer it: shown to it, or the only one that he has; else ""."""
     return one.rank if len(t.record(one.serial).soldier_card) == 1 else shown_rank(t, seat, one)
 
 

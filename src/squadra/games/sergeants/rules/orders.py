@@ -114,7 +114,7 @@ def after_death(t: Front) -> None:
             continue
         for foe in t.opponents(seat):
             fallen = [(t.soldier(victim), by) for victim, by in t.s.killed]
-            killed = [by for s, by in fallen if s.seat == foe and s.at != "removed"]  # not who survives (SMG-RUL-62)
+            killed = [by for s, by in fallen if s.seat == foe and s.at != "removed"]  # not survivors (SMG-RUL-62)
             dead = sum(1 for by in killed if by and t.side(by) == t.side(seat))
             if 2 * dead > t.s.started[foe] and (seat, foe) not in t.s.skirmish:
                 t.s.skirmish = (*t.s.skirmish, (seat, foe))
@@ -158,7 +158,7 @@ def _captures(t: Front) -> None:
 
 
 def _lost(t: Front, seat: str, mark: str) -> bool:
-    """SMG-RUL-58: a captured Landmark is lost when at a turn's end an enemy is in it and no own soldier."""
+    """SMG-RUL-58: a captured Landmark is lost when at a turn's end an enemy is in it and none of the seat's own soldiers."""
     seats = present(t).get(mark, set())
     return seat not in seats and any(t.side(other) != t.side(seat) for other in seats)
 

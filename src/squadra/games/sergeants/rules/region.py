@@ -1,6 +1,6 @@
 """The ground as a screen draws it: every point that an answer may name, and how far a Walk gets.
 
-Lawful or not is asked of the rules themselves, point by point; nothing here decides it.
+The rules themselves are asked what is lawful, point by point; nothing here decides it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Ground(msgspec.Struct, frozen=True):
     edges: tuple[tuple[Point, Point], ...] = ()  # Enter: where the way begins, at the point nearest to its first corner
     targets: tuple[int, ...] = ()  # Throw: the first target; HandOver: the prisoners
     kit: str = ""  # Use: the Equipment card
-    faces: bool = True  # whoever stands there is turned at will
+    faces: bool = True  # whoever stands there may be turned at will
 
 
 def rows(box: Box, allows: Callable[[Point], bool], step: int = STEP) -> Iterator[tuple[int, int, int]]:
@@ -55,7 +55,7 @@ def rows(box: Box, allows: Callable[[Point], bool], step: int = STEP) -> Iterato
 
 
 def around(t: Front, points: Iterable[Point], far: int) -> Box:
-    """The part of the map that lies so far around these points."""
+    """The part of the map within that distance of these points."""
     x0, y0, x1, y1 = g.box_of(tuple(points))
     return max(x0 - far, 0), max(y0 - far, 0), min(x1 + far, t.map.width), min(y1 + far, t.map.height)
 
@@ -66,7 +66,7 @@ def of_points(type: str, serial: int, points: Iterable[Point], **more: Any) -> G
 
 
 def of_walk(t: Front, s: Soldier, walker: walking.Walker, fits: Callable[[Point], bool]) -> Ground | None:
-    """The ground of a straight Walk; ``fits``: what the card says of its end."""
+    """The ground of a straight Walk; ``fits``: what the card says about its end."""
     near = Reach(t.map, walker)
     if near.allowance <= 0:
         return None

@@ -116,7 +116,7 @@ class SetUp(Frame):
             field_force(t, seat, force)
         if self.forces:
             t.reveals_secret()  # how large they are
-        t.s.soldiers = dict(sorted(t.s.soldiers.items()))  # one order, also after a game is saved and loaded
+        t.s.soldiers = dict(sorted(t.s.soldiers.items()))  # the same order even after a game is saved and loaded
         self.round += 1
         self.forces = {}
         return t.jump("muster") if self.choosing(t) else None
@@ -131,7 +131,7 @@ class SetUp(Frame):
 
     @step(rule="SMG-RUL-31")
     def fixed_entries(self, t: Front) -> Word | None:
-        """Fixed areas are announced first, so that what is left to choose betrays nothing."""
+        """Fixed areas are announced first, so that what is left to choose gives nothing away."""
         for seat in t.s.seats:
             area, areas = self.fixed(t, seat), self.areas(t, seat)
             if area or t.scenario.deployment == "ZONES":
@@ -170,7 +170,7 @@ class SetUp(Frame):
     # ------------------------------------------------------------
 
     def orders_for(self, t: Front, seat: str) -> list[str]:
-        """SMG-RUL-106: without replacement while enough are there."""
+        """SMG-RUL-106: without replacement as long as there are enough."""
         dealt = {t.player(s).order for s in t.s.seats}
         pool = t.scenario.orders[t.side(seat)]
         return [str(n) for n in pool if n not in dealt] or [str(n) for n in pool]
@@ -182,7 +182,7 @@ class SetUp(Frame):
         return [seats[self.round] for seats in by_side.values() if self.round < len(seats)]
 
     def given(self, t: Front, seat: str) -> Muster | None:
-        """A force of the set-up, or the first ready-made one when forces are not chosen in the game."""
+        """A force from the set-up, or the first ready-made one when forces are not chosen in the game."""
         force = t.setup.force_of(seat)
         if force is None and not t.setup.choose_forces:
             promised = {serial for name, f in t.setup.forces if name != seat for serial, _ in f.soldiers}

@@ -53,7 +53,7 @@ class ContentGuest:
         return iter(())
 
     def check_file(self, content: Any, path: Path) -> list[ContentError] | None:
-        """Everything wrong with a file that players hand on; None: it is not for this expansion."""
+        """Everything wrong with a file that players pass on; None: it is not for this expansion."""
         return None
 
 

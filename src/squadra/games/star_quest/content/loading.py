@@ -144,7 +144,7 @@ class Content:
     # ---------------------------------------------------------------------------------------- boards and missions
 
     def plan(self, mission: str) -> DeckPlan:
-        """The deck plan of a mission, assembled at the first question."""
+        """The deck plan of a mission, assembled when first asked for."""
         found = self._plans.get(mission)
         if found is None:
             if mission not in self.missions:
@@ -240,7 +240,7 @@ def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
 
 
 def _place(data: dict[str, object], path: str, type: object) -> str:
-    """The decoder writes [...] for a key of a table: the key is the one that alone is refused too."""
+    """The decoder writes [...] for a key of a table: the key is the one that is also refused on its own."""
     before, dots, after = path.partition("[...]")
     if dots:
         names = before.strip(".").split(".") if before else []

@@ -80,7 +80,7 @@ class WeaponSet(Record, frozen=True, kw_only=True):
 
 
 class MarineStats(Record, frozen=True, kw_only=True):
-    """T-1: what Marines and Commanders have in common or apart."""
+    """T-1: what Marines and Commanders share, and where they differ."""
 
     move: int
     armour: int
@@ -125,7 +125,7 @@ class SquadsFile(Record, frozen=True, kw_only=True):
 
 
 class OrderCard(Record, frozen=True, kw_only=True):
-    """An Order; which verbs it may have is for the book to say that it stands in."""
+    """An Order; the book that it belongs to says which verbs it may have."""
 
     effects: tuple[Verb, ...]
     source: str

@@ -85,7 +85,7 @@ class MeleeDice(Verb, frozen=True, tag="melee-dice"):
 
 
 class DiagonalFight(Verb, frozen=True, tag="diagonal-fight"):
-    """These figures may attack diagonally; an opponent so attacked rolls that many fewer dice."""
+    """These figures may attack diagonally; an opponent attacked this way rolls that many fewer dice."""
 
     who: Who
     fewer: int
@@ -99,7 +99,7 @@ class Blind(Verb, frozen=True, tag="blind"):
 
 
 class MeleeBonus(Verb, frozen=True, tag="melee-bonus"):
-    """Before the roll of one own hand-to-hand attack: these dice are added (SQ-CARD-EQ-6)."""
+    """Before the roll of one hand-to-hand attack of the squad: these dice are added (SQ-CARD-EQ-6)."""
 
     dice: str
 
@@ -108,7 +108,7 @@ class MeleeBonus(Verb, frozen=True, tag="melee-bonus"):
 
 
 class Targeting(Verb, frozen=True, tag="targeting"):
-    """Laid on one firearm type of the squad at set-up: that many dice may be rerolled at each of its shots."""
+    """Laid on one firearm type of the squad at set-up: that many dice may be rerolled in each of its shots."""
 
     dice: int
 
@@ -117,7 +117,7 @@ class Targeting(Verb, frozen=True, tag="targeting"):
 
 
 class Reroll(Verb, frozen=True, tag="reroll"):
-    """These figures may reroll that many dice at each shot (`fire`) or hand-to-hand attack they make (`melee`)."""
+    """These figures may reroll that many dice in each shot (`fire`) or hand-to-hand attack they make (`melee`)."""
 
     who: Who
     dice: int
@@ -204,7 +204,7 @@ class Strike(Verb, frozen=True, tag="strike"):
 
 
 class GainOrder(Verb, frozen=True, tag="gain-order"):
-    """A named Marine player, or with `everyone` each in seat order, adds one Order of his deck he does not hold."""
+    """A named Marine player, or with `everyone` each in seat order, adds one Order from his deck that he does not hold."""
 
     everyone: bool
 
@@ -249,7 +249,7 @@ class Stand(Verb, frozen=True, tag="stand"):
 
 
 class Again(Verb, frozen=True, tag="again"):
-    """These types may be activated so often this turn; with `named` only one miniature, named now."""
+    """These types may be activated that many times this turn; with `named` only one miniature, named now."""
 
     times: int
     types: tuple[AlienType, ...] = ()

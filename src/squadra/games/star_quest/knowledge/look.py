@@ -1,6 +1,6 @@
 """What somebody who looks at a figure, a blip or an option sees: its reach, its sight, where it could strike, its way.
 
-All of it follows from what lies open (SQ-HID-13 to -17): miniatures, their weapons and Life Points, doors, the squares of counters.
+It all follows from what is public (SQ-HID-13 to -17): miniatures, their weapons and Life Points, doors, the squares of counters.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def strikes_with(t: HulkTable, figure: Figure, weapon: str, base: int) -> int:
 
 
 def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
-    """The squares in fire sight of any of these (SQ-LOS-7), at most so far away."""
+    """The squares in fire sight of any of these (SQ-LOS-7), no further away than `far`."""
     hull, closed = t.hull, t.s.closed
     taken = (t.occupied | t.smoke) & ~t.base(figure)
     views = [(a, hull.seen(a, closed)) for a in bits(base)]

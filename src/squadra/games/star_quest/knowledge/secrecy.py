@@ -39,8 +39,8 @@ KEPT_FIGURES = 20_000
 _figures: dict[tuple[object, ...], FigureView] = {}
 
 
-def view(t: HulkTable, seat: str | None) -> HulkView:
-    """Everything that a seat (None: a watcher) may know."""
+def view(t: HulkTable, seat: str | None, *, lean: bool = False) -> HulkView:
+    """Everything that a seat (None: a watcher) may know; `lean`: without what only people read, for playouts."""
     s = t.s
     ready = bool(s.mission) and bool(s.deck)
     return HulkView(
@@ -51,7 +51,7 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
         phase=s.phase,
         last_turns=s.last_turns,
         deck=deck_view(t.plan, s.players, t.content) if ready else None,
-        mission=mission_view(t, seat) if ready else None,
+        mission=(lean_mission(t) if lean else mission_view(t, seat)) if ready else None,
         closed=tuple(t.plan.ship.doors[i].id for i in squares(s.closed, 64)) if ready else (),
         scanned=tuple(t.plan.ship.boards[i] for i in squares(s.scanned, 8)) if ready else (),
         figures=tuple(figure_view(t, figure) for figure in s.figures.values()),
@@ -72,8 +72,12 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
             )
             for x in s.things.values()
         ),
-        seats=tuple(seat_view(t, player, seat) for player in s.players if player in s.squads),
-        alien=alien_view(t, seat),
+        seats=tuple(
+            lean_seat(t, player, seat) if lean else seat_view(t, player, seat)
+            for player in s.players
+            if player in s.squads
+        ),
+        alien=lean_alien(t) if lean else alien_view(t, seat),
         acting=acting_view(t),
         markers=tuple(MarkerView(m.id, m.kind, m.squares, m.seat, m.data) for m in s.markers.values()),
         reinforced=tuple(t.plan.ship.doors[i].id for i in squares(standing(t), 64)) if s.reinforced else (),
@@ -122,6 +126,14 @@ def mission_view(t: HulkTable, seat: str | None) -> MissionView:
         progress(t, shown),
         tuple(c.object for c in mission.primary.condition.walk() if isinstance(c, (book.Fetch, book.Destroy))),
     )
+
+
+UNNAMED = Msg("")
+
+
+def lean_mission(t: HulkTable) -> MissionView:
+    s = t.s
+    return MissionView(s.mission, UNNAMED, UNNAMED, UNNAMED, None, s.secondary_read, s.primary, s.secondary)
 
 
 def progress(t: HulkTable, shown: list[book.Objective]) -> tuple[Msg, ...]:
@@ -267,6 +279,17 @@ def seat_view(t: HulkTable, player: str, seat: str | None) -> SeatView:
     )
 
 
+def lean_seat(t: HulkTable, player: str, seat: str | None) -> SeatView:
+    roster = t.s.squads[player]
+    if roster.kind:
+        return seat_view(t, player, seat)
+    order = card_view(t, roster.order) if roster.order else None
+    return SeatView(
+        player, "", UNNAMED, roster.score, 0, 0, roster.rank, roster.honours, len(roster.hidden),
+        counters=roster.counters, order=order, order_figure=roster.order_figure, forbidden=roster.forbidden, blind=roster.blind,
+    )  # fmt: skip
+
+
 def stock(t: HulkTable, bag: Mapping[str, int]) -> tuple[StockView, ...]:
     points = t.content.counters
     return tuple(
@@ -300,6 +323,12 @@ def alien_view(t: HulkTable, seat: str | None) -> AlienView:
         s.orders.idle,
         s.controls,
     )
+
+
+def lean_alien(t: HulkTable) -> AlienView:
+    s = t.s
+    hand, reinforcements = sum(s.hand.values()), sum(s.reinforcements.values())
+    return AlienView(s.alien_score, UNNAMED, s.rank, s.marks, hand, reinforcements, deck=s.left, idle=s.orders.idle)
 
 
 def acting_view(t: HulkTable) -> ActingView | None:

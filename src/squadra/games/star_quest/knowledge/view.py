@@ -22,7 +22,7 @@ class LineView(Struct, frozen=True):
 
 
 class DoorView(Struct, frozen=True):
-    """A door of the mission. Whether it is closed now stands in `HulkView.closed`."""
+    """A door of the mission. Whether it is closed now is in `HulkView.closed`."""
 
     id: str
     line: LineView
@@ -75,7 +75,7 @@ class DeckView(Struct, frozen=True):
 
 
 class MarkView(Struct, frozen=True):
-    """A region or a named door that a public text speaks of."""
+    """A region or a named door that a public text mentions."""
 
     id: str
     name: Msg
@@ -308,4 +308,4 @@ class HulkView(Struct, frozen=True):
     """`stealth` or `alarm` in missions with stealth."""
     alien_turns: int = 0
     taken: tuple[CardView, ...] = ()
-    """Cards that this seat has chosen so far, before all is laid open."""
+    """Cards that this seat has chosen so far, before all is revealed."""

@@ -17,7 +17,7 @@ from squadra.kernel.ask import NOT_OFFERED
 
 
 def why_not(t: HulkTable, seat: str, anchor: Anchor) -> Refusal:
-    """What the player would most likely do with it, and why that cannot be."""
+    """What the player would most likely do with it, and why that cannot be done."""
     frame = t.s.stack[-1] if t.s.stack else None
     if frame is None:
         return no("why-match-is-over")

@@ -110,7 +110,7 @@ def count(kinds: tuple[str, ...]) -> dict[str, int]:
 
 
 def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
-    """Hidden cards that the player might hold instead, by what lies open (SQ-HID-10, -12)."""
+    """Hidden cards that the player might hold instead, going by the open cards (SQ-HID-10, -12)."""
     orders, equipment = t.deck(roster.seat)
     once = {c: n for c, n in equipment.items() if t.content.equipment[c].duration == "once"}
     if gone := t.rules.cards_gone(t, roster.seat):

@@ -9,19 +9,20 @@ from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import BlipView, FigureView, HulkView
 from squadra.games.star_quest.opponents.chances import fight_values, shot_value
 from squadra.games.star_quest.opponents.counsel import counsels
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.scene import FAR, Scene
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import dice_pool
 
-LURK = 5
-"""How near to the Marines a hidden blip likes to wait."""
+MOB, CLOSE = 3, 3
+"""How many others a blip likes near it, and within how many steps."""
 
 
 class AlienMind(Scene):
     """The Alien player's view of the ship."""
 
-    def __init__(self, content: Content, view: HulkView) -> None:
-        super().__init__(content, view, ALIEN)
+    def __init__(self, content: Content, view: HulkView, manner: Manner = NORMAL) -> None:
+        super().__init__(content, view, ALIEN, manner)
 
     @cached_property
     def target_mask(self) -> int:
@@ -86,10 +87,12 @@ class AlienMind(Scene):
             seen = 4.0 if self.marines_see >> square & 1 else 0.0
             return 0.15 * min(away, 14) - seen
         melee = dice_pool(figure.melee)
-        pull = 0.45 if melee.red * 2 + melee.white >= 2 else 0.2
+        pull = self.manner.pull if melee.red * 2 + melee.white >= 2 else 0.2
         score = -pull * away
         if self.target_mask and away > 8:
             score -= 0.15 * min(self.from_target[square], 20)
+        if self.manner.fear:
+            score -= self.manner.fear * self.danger(figure, square, self.foes)
         return score
 
     def attack_from(self, figure: FigureView, square: int) -> float:
@@ -114,15 +117,20 @@ class AlienMind(Scene):
         if self.swept >> square & 1:
             return -0.5 * away - 4.0
         if not self.marines_see >> square & 1:
-            score = -0.5 * abs(away - LURK)
+            score = -0.5 * abs(away - self.manner.lurk)
             if self.target_mask and away > 12:
                 score -= 0.3 * min(self.from_target[square], 20)
             if blip.kind in self.wanted_types:
                 score = 0.2 * min(away, 12)
-            return score
+            return score + self.manner.mob * self.company(blip, square) if self.manner.mob else score
         if blip.kind in self.wanted_types:
             return -9.0
-        return -0.5 * max(0, away - 1) - 1.2 + self.strike(blip.kind, square)
+        return -0.5 * max(0, away - 1) - self.manner.shy + self.strike(blip.kind, square)
+
+    def company(self, blip: BlipView, square: int) -> int:
+        """Others near a blip on a square."""
+        near = sum(1 for b in self.view.blips if b.id != blip.id and self.steps(b.square, square) <= CLOSE)
+        return min(MOB, near + sum(1 for f in self.aliens if self.steps(f.square, square) <= CLOSE))
 
     def strike(self, kind: str, square: int) -> float:
         """What an alien of a type could do from a square at once."""
@@ -158,7 +166,7 @@ class AlienMind(Scene):
     def spot(self, square: int) -> float:
         """Unseen, near enough to strike in the next turn, on the way to the target, not all in one heap."""
         away = min(self.at_marines(square), 40)
-        score = -0.4 * abs(away - LURK - 1)
+        score = -0.4 * abs(away - self.manner.lurk - 1)
         if self.target_mask:
             score -= 0.12 * min(self.from_target[square], 24)
         crowd = sum(1 for blip in self.view.blips if self.steps(blip.square, square) <= 1)

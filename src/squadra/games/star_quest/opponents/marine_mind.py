@@ -10,34 +10,23 @@ from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView, WeaponView
 from squadra.games.star_quest.opponents.chances import kill_chance
 from squadra.games.star_quest.opponents.counsel import Stealth, counsels, first
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.scene import Scene
 from squadra.games.star_quest.stats import COMMANDER, MARINE
 
-STEP = 0.6
-"""Points that a step towards the goal is worth."""
-HOLD = 0.4
-"""How much slower the squad goes while aliens are near and there is time."""
-PRIZE = 9.0
-"""What it is worth to stand where the deed is done."""
-WAIT = 1.5
-"""What each enemy at hand counts against scanning a new board."""
-TOGETHER = 0.5
-"""What each step away from the squad counts."""
-CARE = 0.45
-"""How much of the danger on a square counts."""
 STRONG = 0.5
 """The chance to kill an Orc that makes a Marine fit to open a door on a blip."""
+LEAP = 6
+"""How far a blip may come in a turn."""
 NEAR, AT_HAND = 8, 3
 """Within how many steps a stronger comrade is waited for, and within how many he is there."""
-AHEAD = 0.8
-"""What each step counts that a heavy weapon is ahead of all who carry none."""
 
 
 class MarineMind(Scene):
     """One squad's view of the ship."""
 
-    def __init__(self, content: Content, view: HulkView, seat: str) -> None:
-        super().__init__(content, view, seat)
+    def __init__(self, content: Content, view: HulkView, seat: str, manner: Manner = NORMAL) -> None:
+        super().__init__(content, view, seat, manner)
         self.mine = [f for f in view.figures if f.owner == seat]
         self.alive = [f for f in self.mine if f.place in ("board", "waiting")]
         self.roster: SeatView = next(s for s in view.seats if s.seat == seat)
@@ -167,9 +156,8 @@ class MarineMind(Scene):
         wanted = {f.square for f in self.aliens if types is None or f.kind in types}
         if not wanted:
             wanted = {blip.square for blip in self.view.blips if not blip.kind or types is None or blip.kind in types}
-        if not wanted and self.view.deck is not None:
-            scanned = set(self.view.scanned)
-            wanted = {square for board in self.view.deck.boards if board.id not in scanned for square in board.squares}
+        if not wanted and self.unscanned:
+            return self.unscanned & self.hull.floor
         if not wanted:
             wanted = {f.square for f in self.aliens} | {blip.square for blip in self.view.blips}
         return sum(1 << square for square in wanted) & self.hull.floor
@@ -183,28 +171,38 @@ class MarineMind(Scene):
         carrier = bool(figure.carries)
         goals = self.gate if self.going_home or carrier else self.goals
         away = self.distance(goals)[square]
-        step = STEP * (1.6 if self.going_home or carrier else self.haste)
+        step = self.manner.step * (1.6 if self.going_home or carrier else self.haste)
         if self.stealth is not None and self.stealth.stays(figure):
             step = 0.05
         friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
-        care = CARE * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+        care = (
+            self.manner.care
+            * (0.5 if self.going_home else 1.0)
+            * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+        )
         score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
         if not self.going_home and not carrier:
             if self.prize and goals >> square & 1:
-                score += PRIZE
-            score -= TOGETHER * max(0, self.apart(figure, square) - 5)
+                score += self.manner.prize
+            score -= self.manner.together * max(0, self.apart(figure, square) - 5)
             if figure.heavy:
-                score -= AHEAD * max(0, self.front - away)
+                score -= self.manner.ahead * max(0, self.front - away)
             if self.unscanned >> square & 1:
                 score -= self.caution
+        if self.manner.dread:
+            score -= self.manner.dread * self.worth(figure) / 5 * self.blips_near(square)
         return score - self.special_risks(figure, square) if self.roster.kind else score
+
+    def blips_near(self, square: int) -> int:
+        """Blips that could be here in one turn, as the crow flies."""
+        return sum(1 for blip in self.view.blips if self.steps(blip.square, square) <= LEAP)
 
     def special_risks(self, figure: FigureView, square: int) -> float:
         """Places that will be swept, watchful aliens in stealth; and Terminators like narrow places when it comes to blows."""
         risk = 0.4 * self.worth(figure) if self.swept & self.base(square, figure.size) else 0.0
         if self.stealth is not None:
             risk += self.stealth.exposure(figure, square)
-        if figure.suit == "terminator" and self.haste == HOLD and self.narrow(square):
+        if figure.suit == "terminator" and self.haste == self.manner.hold and self.narrow(square):
             risk -= 0.6
         return risk
 
@@ -235,11 +233,11 @@ class MarineMind(Scene):
     @cached_property
     def unscanned(self) -> int:
         """Squares of boards that nobody has entered: a step there brings new blips."""
-        assert self.view.deck is not None
-        scanned = set(self.view.scanned)
-        return sum(
-            1 << square for board in self.view.deck.boards if board.id not in scanned for square in board.squares
-        )
+        ship, scanned, mask = self.plan.ship, self.view.scanned, 0
+        for board, squares in zip(ship.boards, ship.board_masks, strict=True):
+            if board not in scanned:
+                mask |= squares
+        return mask
 
     @cached_property
     def caution(self) -> float:
@@ -248,7 +246,7 @@ class MarineMind(Scene):
             return 0.0
         near = [f.square for f in self.aliens] + [blip.square for blip in self.view.blips]
         pressing = sum(1 for square in near if any(self.steps(square, m.square) <= 12 for m in self.others))
-        return WAIT * min(pressing, 4)
+        return self.manner.wait * min(pressing, 4)
 
     @cached_property
     def others(self) -> list[FigureView]:
@@ -265,7 +263,7 @@ class MarineMind(Scene):
         if self.rounds_left - needed - home // 5 <= 4:
             return 1.3
         near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.others)]
-        return HOLD if near else 1.0
+        return self.manner.hold if near else 1.0
 
     def strong(self, figure: FigureView) -> bool:
         """Whether he can deal with what comes out of a door: by a good weapon, or as a Commander hand to hand."""

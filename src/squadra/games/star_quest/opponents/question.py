@@ -11,6 +11,7 @@ from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, WeaponView
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.counsel import counsels
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.reinforced_doors import is_bulkhead
 from squadra.games.star_quest.rules.activation.movement import MoveTo
@@ -36,8 +37,11 @@ def attacks() -> tuple[type[Option], ...]:
 class Turn:
     """One question before one seat."""
 
-    def __init__(self, content: Content, view: HulkView, ask: Ask, options: list[Option]) -> None:
+    def __init__(
+        self, content: Content, view: HulkView, ask: Ask, options: list[Option], manner: Manner = NORMAL
+    ) -> None:
         self.content = content
+        self.manner = manner
         self.view = view
         self.ask = ask
         self.options = options
@@ -51,9 +55,9 @@ class Turn:
     def mind(self) -> Mind:
         if self._mind is None:
             self._mind = (
-                AlienMind(self.content, self.view)
+                AlienMind(self.content, self.view, self.manner)
                 if self.seat == ALIEN
-                else MarineMind(self.content, self.view, self.seat)
+                else MarineMind(self.content, self.view, self.seat, self.manner)
             )
         return self._mind
 

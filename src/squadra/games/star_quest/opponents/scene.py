@@ -16,6 +16,7 @@ from squadra.games.star_quest.ground import SMOKE, SOLID
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, MarkerView, WeaponView
 from squadra.games.star_quest.opponents.chances import fight_values, reach_chance, ring_value, shot_value
 from squadra.games.star_quest.opponents.counsel import counsels
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
 
@@ -50,14 +51,15 @@ def field(hull: Hull, ship: Ship, goals: int, closed: int) -> tuple[int, ...]:
 class Scene:
     """One moment on the ship as one seat sees it."""
 
-    def __init__(self, content: Content, view: HulkView, seat: str) -> None:
+    def __init__(self, content: Content, view: HulkView, seat: str, manner: Manner = NORMAL) -> None:
         assert view.mission is not None
+        self.manner = manner
         self.seat = seat
         self.content = content
         self.view = view
         self.plan: DeckPlan = content.plan(view.mission.id)
         self.hull = hull_of(self.plan.ship)
-        ids = {door.id: i for i, door in enumerate(self.plan.ship.doors)}
+        ids = self.plan.ship.door_index
         self.closed = sum(1 << ids[door] for door in view.closed if door in ids)
         self.lanes = self.hull.lanes(self.closed)
         self.width = self.hull.width
@@ -128,6 +130,10 @@ class Scene:
     @cached_property
     def marines_see(self) -> int:
         return self.seen_by(self.marines)
+
+    @cached_property
+    def aliens_see(self) -> int:
+        return self.seen_by(self.aliens)
 
     def distance(self, goals: int) -> tuple[int, ...]:
         return field(self.hull, self.plan.ship, goals, self.closed) if goals else (FAR,) * self.hull.size

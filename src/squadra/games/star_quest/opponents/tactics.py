@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from squadra.games.star_quest.content import mission as book
@@ -21,6 +20,7 @@ from squadra.games.star_quest.opponents.attack_mind import (
     shoot,
 )
 from squadra.games.star_quest.opponents.counsel import counsels, first
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.question import Score, Turn, fixed
 from squadra.games.star_quest.rules.activation.activation import Activate
@@ -49,14 +49,15 @@ from squadra.kernel import Ask, Dice, Option
 class Tactics:
     """Answers with the option that scores best; of equal ones the first."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, manner: Manner = NORMAL) -> None:
         self.content = content
+        self.manner = manner
 
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
         options = list(ask.options)
         if len(options) == 1:
             return 0
-        turn = Turn(self.content, view, ask, options)
+        turn = Turn(self.content, view, ask, options, self.manner)
         best, at = float("-inf"), 0
         for i, option in enumerate(options):
             score = score_of(type(option))(turn, option) - turn.noise(option)
@@ -67,7 +68,7 @@ class Tactics:
     def ranked(self, view: Any, ask: Ask) -> list[tuple[float, int | Option]]:
         """Every answer with its score, the best first."""
         options = list(ask.options)
-        turn = Turn(self.content, view, ask, options)
+        turn = Turn(self.content, view, ask, options, self.manner)
         scored: list[tuple[float, int | Option]] = [
             (score_of(type(option))(turn, option) - turn.noise(option), i) for i, option in enumerate(options)
         ]
@@ -85,7 +86,7 @@ def move(turn: Turn, option: MoveTo) -> float:
         return mind.lurk(blip, option.square) - 0.05
     figure = turn.figure(option.figure)
     score = mind.place(figure, option.square) - 0.05 - left_behind(turn, figure)
-    return score + mind.attack_from(figure, option.square) if turn.may_attack else score
+    return score + turn.manner.zeal * mind.attack_from(figure, option.square) if turn.may_attack else score
 
 
 def left_behind(turn: Turn, figure: FigureView) -> float:
@@ -325,9 +326,10 @@ def activate(turn: Turn, option: Activate) -> float:
     if figure.square < 0:
         stays = isinstance(mind, MarineMind) and mind.stealth is not None and mind.stealth.stays(figure)
         return -1.0 if stays else 6.0 - 0.7 * figure.heavy
+    start = 8.0 + turn.manner.first * mind.attack_from(figure, figure.square) if turn.manner.first else 8.0
     if isinstance(mind, AlienMind):
-        return 8.0 - 0.01 * min(mind.at_marines(figure.square), 60)
-    return 8.0 - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0) - 0.7 * figure.heavy
+        return start - 0.01 * min(mind.at_marines(figure.square), 60)
+    return start - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0) - 0.7 * figure.heavy
 
 
 def end_blind(turn: Turn, option: EndTurnBlind) -> float:
@@ -391,8 +393,3 @@ def score_of(kind: type[Option]) -> Score:
         for counsel in counsels():
             SCORES.update(counsel.scores())
     return SCORES[kind]
-
-
-def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
-    """The opponents of this game by name; they know the printed content, packs made by players included."""
-    return {"tactics": lambda: Tactics(content)}

@@ -1,7 +1,7 @@
-"""The chances of an attack, quickly: its first roll with all rerolls is counted at once, the rest is walked by the real frames.
+"""The odds of an attack, quickly: its first roll with all rerolls is worked out at once, the real frames walk the rest.
 
-Where dice may be rolled again, a walk would have to look at every die; but all that an attack makes of them is a total, or
-the highest one besides.
+Where dice may be rolled again, a walk would have to look at every die; but all that an attack takes from them is a total,
+sometimes with the highest die.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def count_attack(game: Game, before: HulkTable, seat: str, option: Option) -> Od
 
 
 def ends_of(t: HulkTable, attack: Shooting | Combat) -> Ends:
-    """How the dice may lie at last; in a fight only the difference counts."""
+    """How the dice may end up; in a fight only the difference counts."""
     kinds: Kinds = tuple([source.kind for source in attack.sources])
     if isinstance(attack, Shooting):
         return final(attack.stakes(t), (attack.pool(t), Pool()), kinds)
@@ -55,7 +55,7 @@ def ends_of(t: HulkTable, attack: Shooting | Combat) -> Ends:
 
 
 def lying(t: HulkTable, end: tuple[int, int, int]) -> HulkTable:
-    """A table on which the dice of the attack lie as they do at last."""
+    """A table on which the dice of the attack have ended up like this."""
     t = t.copy()
     attack, (mine, top, theirs) = t.s.stack[-1], end
     if isinstance(attack, Combat):
@@ -76,7 +76,7 @@ def dice_of(total: int, top: int) -> tuple[int, ...]:
 def outcome(before: HulkTable, after: HulkTable) -> Effects:
     """What became of an attack: who was eliminated or hurt, on either side of it.
 
-    Whether somebody who may be treated is removed or laid down rests on a hidden card (SQX-APO-6): he loses his Life Points.
+    Whether somebody who may be treated is removed or laid down depends on a hidden card (SQX-APO-6): he loses his Life Points.
     """
     came: list[Effect] = []
     for id, figure in sorted(before.s.figures.items()):

@@ -181,13 +181,13 @@ def outcome_of(t: HulkTable) -> Outcome:
 
 
 def may_trade(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[str, ...]:
-    """Players who, after this mission, may give four Honours or Marks for a rank (SQ-CAMP-12)."""
+    """Players who, after this mission, may trade four Honours or Marks for a rank (SQ-CAMP-12)."""
     standings, _ = _judge(content, campaign, outcome)
     return tuple(seat for seat in campaign.roles if _trades(content, seat, standings[seat]))
 
 
 def record(content: Content, campaign: Campaign, outcome: Outcome, trades: Collection[str] = ()) -> Campaign:
-    """The campaign after a mission, in the order of SQ-RUL-48; `trades` = who gives Honours or Marks for a rank."""
+    """The campaign after a mission, in the order of SQ-RUL-48; `trades` = who trades Honours or Marks for a rank."""
     if campaign.over:
         raise CampaignError("the campaign is won (SQ-CAMP-16)", "won")
     if set(outcome.scores) != set(campaign.roles):

@@ -25,7 +25,7 @@ from squadra.kernel import Event, SetupError, no
 
 
 class CampaignRun:
-    """A campaign under way, for programs that play it: who asks for the next set-up and brings back the match."""
+    """A campaign under way, for programs that play it: they ask for the next set-up and bring back the match."""
 
     def __init__(self, content: Content, campaign: Campaign, lineups: Mapping[str, Any] | None = None) -> None:
         self.content, self.campaign = content, campaign
@@ -38,7 +38,7 @@ class CampaignRun:
         return fielded(self.content, next_setup(self.campaign, lineups=self.lineups))
 
     def record(self, t: HulkTable) -> list[Event]:
-        """Takes the outcome over. Whoever may trade Honours or Marks for a rank does so."""
+        """Takes in the outcome. Whoever may trade Honours or Marks for a rank does so."""
         outcome = outcome_of(t)
         trades = may_trade(self.content, self.campaign, outcome)
         self.campaign = record(self.content, self.campaign, outcome, trades)
@@ -56,7 +56,7 @@ class CampaignRun:
 
 
 def fielded(content: Content, setup: dict[str, Any]) -> dict[str, Any]:
-    """The set-up without what Honours or mission do not allow: a character, the Dreadnought, at last the squad itself."""
+    """The set-up without what Honours or mission do not allow: a character, the Dreadnought, finally the squad itself."""
     try:
         read_setup(content, setup)
         return setup

@@ -1,7 +1,7 @@
 """The set-up page: one flat field for each thing that a set-up says, those of expansions included.
 
 A set-up is nested (`ranks.red`); pages and the command line say `red_rank`. `unfolded` turns the one into
-the other, and `field_of` leads a refusal back to the field that it speaks of.
+the other, and `field_of` traces a refusal back to the field that it is about.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CAREERS = {
 
 @cache
 def paths() -> dict[str, tuple[str, ...]]:
-    """Where each flat field stands in the set-up."""
+    """Where each flat field goes in the set-up."""
     return {field: way for guest in expansions().values() for field, way in guest.form().paths.items()} | CAREERS
 
 
@@ -60,8 +60,8 @@ def without_secrets(wish: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def field_of(place: str, wish: Mapping[str, Any] | None) -> str:
-    """The flat field that said what stands in this place of the set-up; of a place without a field, the last that spoke beside
-    it: a squad in which a Dreadnought leaves no room for its Marines."""
+    """The flat field that said what stands in this place of the set-up; for a place without a field, the last one given
+    beside it: a squad in which a Dreadnought leaves no room for its Marines."""
     guests = tuple(f"{name}." for name in expansions())
     said: dict[str, str] = {}
     for key, way in paths().items():

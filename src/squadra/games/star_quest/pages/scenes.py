@@ -16,7 +16,7 @@ from squadra.games.star_quest.setup import HulkSetup
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Briefing, Cited, Game, Man, Msg, ScoreLine
+from squadra.kernel import Briefing, Cited, Game, Hidden, Man, Msg, ScoreLine
 
 STEP = 4
 """What a step costs where a corner costs one: a way with fewer corners may not be longer."""
@@ -46,7 +46,19 @@ def briefing(t: HulkTable, seat: str) -> Briefing:
     minutes, difficulty = mission.minutes, mission.difficulty
     return Briefing(
         told.title, told.story, aims, special=special, minutes=minutes, difficulty=difficulty, men=men(t, seat),
-        way=way(t, seat, told.aims),
+        way=way(t, seat, told.aims), hidden=blips(t) if seat != ALIEN else None,
+    )  # fmt: skip
+
+
+def blips(t: HulkTable) -> Hidden:
+    """The counters of the box: which of them a mission uses, only the Alien player knows (SQ-SET-9, SQ-HID-8)."""
+    kinds = [kind for kind, counter in t.content.counters.items() if counter.blips]
+    return Hidden(
+        ALIEN, Msg("sq-brief-blips"), Cited("sq-brief-blips-text", {}, "SQ-SET-9"),
+        tuple(
+            Man(kind, named("alien", kind), Msg("sq-brief-armour", {"armour": t.content.aliens[kind].armour}), kind)
+            for kind in kinds
+        ),
     )  # fmt: skip
 
 

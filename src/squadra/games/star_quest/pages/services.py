@@ -219,7 +219,7 @@ def history_line(content: Content, chapter: book.Episode) -> dict[str, Any]:
 
 
 def record_campaign(content: Content, wish: RecordWish, t: HulkTable | None) -> dict[str, Any]:
-    """The campaign after a match that is over, or a new one that begins with it; who may trade Honours for a rank is told."""
+    """The campaign after a match that is over, or a new one that begins with it, and who may trade Honours for a rank."""
     if t is None:
         raise SetupError(no("why-sq-campaign-ticket", "SQ-CAMP-9"), "ticket")
     try:

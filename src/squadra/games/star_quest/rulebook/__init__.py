@@ -26,7 +26,7 @@ class Rules(
     FigureRules[T], CombatRules[T, Act, Shot, Fight], ActRules[T, Act], TurnRules[T, Act], CardRules[T],
     KnowledgeRules[T, Face], Generic[T, Act, Shot, Fight, Face],
 ):  # fmt: skip
-    """All of it. This is the base game."""
+    """All the questions; the answers here are the base game's."""
 
 
 BASE: Rules[Any, Any, Any, Any, Any] = Rules()

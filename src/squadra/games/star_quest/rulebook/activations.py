@@ -1,4 +1,4 @@
-"""What a figure may do in its activation, and its ways."""
+"""What a figure may do in its activation, and how it walks."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Act = TypeVar("Act")
 
 
 class ActRules(Generic[T, Act]):
-    """What a figure may do in its activation, and its ways."""
+    """What a figure may do in its activation, and how it walks."""
 
     def waiting_acts(self, t: T, act: Act, figure: Figure, squares: int) -> list[Option]:
-        """What else a figure may do that waits to start."""
+        """What else a figure waiting to start may do."""
         return []
 
     def standing_acts(self, t: T, act: Act, figure: Figure, budget: Any) -> list[Option]:
@@ -27,11 +27,11 @@ class ActRules(Generic[T, Act]):
         return []
 
     def to_pick_up(self, t: T, figure: Figure) -> str:
-        """A thing besides mission objects that lies on its square and may be carried on; empty: there is none."""
+        """A thing besides mission objects that lies on its square and may be picked up; empty: there is none."""
         return ""
 
     def picks_up(self, t: T, figure: Figure, thing: str) -> bool:
-        """Takes such a thing up; False: it is a mission object."""
+        """Picks up such a thing; False: it is a mission object."""
         return False
 
     def before_attack(self, t: T, act: Act, choice: Option) -> None:
@@ -53,11 +53,11 @@ class ActRules(Generic[T, Act]):
         return None
 
     def why_still(self, t: T, figure: Figure) -> Refusal | None:
-        """Why it does not move in this turn."""
+        """Why it may not move this turn."""
         return None
 
     def why_spent(self, t: T, figure: Figure) -> Refusal | None:
-        """Why it does not attack any more in this turn, besides what it did in this activation."""
+        """Why it may not attack again this turn, apart from what it did in this activation."""
         return None
 
     def through_fire(self, t: T, path: tuple[int, ...], walker: Any) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -75,7 +75,7 @@ class ActRules(Generic[T, Act]):
         raise NotImplementedError
 
     def alert(self, t: T, figure: Figure) -> int:
-        """Squares on which it would be noticed that was not noticed before (stealth)."""
+        """Squares on which a figure so far unnoticed would be noticed (stealth)."""
         return 0
 
     def walk_wide(self, t: T, act: Act, figure: Figure) -> Word:

@@ -14,7 +14,7 @@ class CardRules(Generic[T]):
     """Orders and Event cards on an expansion's figures."""
 
     def obeys(self, figure: Figure) -> bool:
-        """Whether Orders move it."""
+        """Whether Orders apply to it."""
         return True
 
     def playable(self, t: T, seat: str, card: str, able: list[Figure]) -> bool | None:
@@ -38,7 +38,7 @@ class CardRules(Generic[T]):
         return False
 
     def tell_shields(self, t: T, card: str) -> None:
-        """All hear which squads an Event does not concern, and why."""
+        """Tells everybody which squads an Event does not concern, and why."""
 
     def shielded(self, t: T, seat: str, card: str) -> bool:
         """Whether somebody or something keeps this Event off the whole squad."""
@@ -71,7 +71,7 @@ class CardRules(Generic[T]):
         return False
 
     def on_machines(self, t: T, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
-        """An Event that idles or quickens alien machines reaches the squads' own."""
+        """An Event that idles or speeds up alien machines affects the squads' own as well."""
 
     def card_lost(self, t: T, seat: str, card: str) -> None:
         """What the card had fixed to a figure goes too."""
@@ -81,7 +81,7 @@ class CardRules(Generic[T]):
         return None
 
     def lose_named(self, t: T, choice: Option, instead: str) -> bool:
-        """A weapon named so is lost; False: the choice is the base game's."""
+        """A weapon named this way is lost; False: the choice is the base game's."""
         return False
 
     def beside_marines(self, t: T, card: str, only: str) -> int | None:

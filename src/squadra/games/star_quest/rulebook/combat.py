@@ -13,7 +13,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.kernel import Look, Option, Refusal, Word
 
 UNLIMITED = 99
-"""The reach of a weapon that reaches as far as one sees; the shares of a shot that strikes as many as one likes."""
+"""The reach of a weapon with no limit of range; the shares of a shot with no limit of targets."""
 Kind = Literal["own", "guard", "force"]
 """The attacker's dice by his own choice, the defender's by his, the attacker's by the defender's choice."""
 
@@ -44,7 +44,7 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         return None
 
     def why_no_shot(self, t: T, act: Act, figure: Figure, shot: Option) -> Refusal | None:
-        """Why a shot is not among those; None: the base game has to say it."""
+        """Why a shot is not among those; None: the base game says why."""
         return None
 
     def ways_to_fire(self, t: T, figure: Figure) -> Sequence[tuple[str, str]] | None:
@@ -71,7 +71,7 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         return UNLIMITED
 
     def jams(self, t: T, figure: Figure, weapon: str) -> bool:
-        """Whether Jammed Weapons concern a weapon of an expansion's figure."""
+        """Whether Jammed Weapons affects a weapon of an expansion's figure."""
         raise NotImplementedError
 
     def blinded(self, figure: Figure) -> bool:
@@ -86,7 +86,7 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         return None
 
     def tell_armour(self, t: T, shot: Shot, ids: Iterable[str]) -> None:
-        """Says what Armour counts, where it is not the one that everybody sees."""
+        """Says what Armour counts, if it is not the one that everybody sees."""
 
     def harmed(self, t: T, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
         """Without those that this weapon cannot harm."""
@@ -100,7 +100,7 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         return None
 
     def diagonal_blade(self, t: T, figure: Figure) -> int:
-        """How many fewer dice whoever it attacks diagonally rolls; 0: its weapons do not let it."""
+        """How many fewer dice whoever it attacks diagonally rolls; 0: its weapons do not allow it."""
         return 0
 
     def attack_dice(self, t: T, figure: Figure, target: str, how: str) -> Pool:
@@ -162,5 +162,5 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         return False
 
     def settle(self, t: T) -> Word | None:
-        """Settles the next of it."""
+        """Settles the next thing."""
         return None

@@ -25,7 +25,7 @@ class FigureRules(Generic[T]):
         return frozenset()
 
     def guns(self, figures: Mapping[str, Figure]) -> tuple[str, ...]:
-        """Figures that are not soldiers: they see nothing, hold nothing and are served from behind (SQ-RUL-54)."""
+        """Figures that are not soldiers: they see nothing, hold nothing and are crewed from behind (SQ-RUL-54)."""
         return ()
 
     def allowance(self, t: T, figure: Figure) -> int:

@@ -42,7 +42,7 @@ class Target(Generic[T_contra]):
         raise NotImplementedError
 
     def withstands(self, t: T_contra, value: int) -> bool:
-        """Whether an attack is too weak for it; all hear of it."""
+        """Whether an attack is too weak for it; everybody is told."""
         armour = self.armour(t)
         if value > armour:
             return False

@@ -1,4 +1,4 @@
-"""Borders of turns, what may be done between activations, and the score."""
+"""The start and end of turns, what may be done between activations, and the score."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Act = TypeVar("Act")
 
 
 class TurnRules(Generic[T, Act]):
-    """Borders of turns, what may be done between activations, cards and the score."""
+    """The start and end of turns, what may be done between activations, cards and the score."""
 
     def wake(self, t: T, seat: str) -> None:
         """A squad's turn begins, before what lasted for one turn is forgotten."""
@@ -47,7 +47,7 @@ class TurnRules(Generic[T, Act]):
         return False
 
     def flights(self, t: T, seat: str) -> list[Option]:
-        """Figures that may act without an activation of the ordinary kind."""
+        """Figures that may act without an ordinary activation."""
         return []
 
     def turn_options(self, t: T, seat: str) -> list[Option]:
@@ -76,7 +76,7 @@ class TurnRules(Generic[T, Act]):
         return False
 
     def why_idle(self, t: T, figure: Figure) -> Refusal | None:
-        """Why an expansion's figure cannot be taken next."""
+        """Why an expansion's figure cannot be activated next."""
         return None
 
     def muster(self, t: T) -> Frame | None:

@@ -2,7 +2,7 @@
 
 | chapter | file |
 |---|---|
-| roles, wishes for a match (SQ-GEN, SQ-ROLE) | `../setup.py` |
+| roles, settings of a match (SQ-GEN, SQ-ROLE) | `../setup.py` |
 | set-up (SQ-SET) | `set_up.py` |
 | order of play, Marine turn, Alien turn (SQ-TURN, SQ-ALIEN) | `turn.py`; one activation: `activation/activation.py` |
 | movement (SQ-MOV), doors (SQ-DOOR) | `activation/movement.py`, how far: `activation/reach.py`; `activation/doors.py` |

@@ -1,4 +1,4 @@
-"""What happens on the boards as beats: things and places by the names that the boards have for them."""
+"""What happens on the boards, as beats; things and places go by the names the boards use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def squares(numbers: Iterable[int]) -> tuple[str, ...]:
 
 
 def target(t: HulkTable, id: str) -> str:
-    """What an attack is aimed at: a figure, a mission object, a reinforced door, or where a thing of the expansion lies."""
+    """What an attack is aimed at: a figure, a mission object, a reinforced door, or the place of an expansion's thing."""
     if id in t.s.things:
         return f"thing:{id}"
     special = t.special_target(id)
@@ -37,7 +37,7 @@ def jump(id: str, start: int, way: Sequence[int]) -> Walk:
 
 
 def teleport(id: str, start: int, square: int) -> Walk:
-    """From square to square without a way between. Whoever stood on the second stands on the first afterwards."""
+    """From square to square with no path between. Whoever stood on the second is on the first afterwards."""
     return Walk(f"figure:{id}", squares((start, square)), "teleport")
 
 
@@ -120,7 +120,7 @@ def faces(pool: Pool, shown: Sequence[int]) -> tuple[Face, ...]:
 
 
 def throw(roller: str, pool: Pool, shown: Sequence[int], foe: str = "") -> Throw:
-    """`roller` and `foe` as anchors; `card:…`: the Event throws."""
+    """`roller` and `foe` as anchors; `card:…` when an Event rolls."""
     return Throw(roller, faces(pool, shown), total=sum(shown), foe=foe)
 
 
@@ -134,9 +134,9 @@ def event_card(card: str, affects: tuple[str, ...] = ()) -> Card:
 
 
 def squad_card(t: HulkTable, seat: str, card: str, affects: tuple[str, ...] = (), kept: bool = False) -> Card:
-    """An Order or Equipment card that is laid open, or that goes to its owner's hand."""
+    """An Order or Equipment card that is laid face up, or that goes to its owner's hand."""
     deck = "order" if card in t.content.orders else "equipment"
-    worn = t.rules.card_name(t, card)  # a thing of the expansion's armoury: its name says it all
+    worn = t.rules.card_name(t, card)  # something from an expansion's armoury: its name says it all
     text = None if worn else Msg(f"sq-card-{card.replace('_', '-')}-text")
     return Card(
         deck, card, worn or named("card", card), text, seat=seat, affects=affects, stays="hand" if kept else "none"
@@ -144,5 +144,5 @@ def squad_card(t: HulkTable, seat: str, card: str, affects: tuple[str, ...] = ()
 
 
 def drawn_card(seat: str) -> Card:
-    """A card that goes to a hand with its back up."""
+    """A card that goes face down into a hand."""
     return Card("order", "", seat=seat, stays="hand")

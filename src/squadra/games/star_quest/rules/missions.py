@@ -1,4 +1,4 @@
-"""Missions (SQ-MISS, SQ-CON-2f, SQ-RUL-35, -47): deeds are written down, conditions are judged by them.
+"""Missions (SQ-MISS, SQ-CON-2f, SQ-RUL-35, -47): deeds are recorded, and conditions are judged by them.
 
 A condition is a pure function of the deeds in their order: a Secondary Mission that is read late sees what was done before.
 """
@@ -18,9 +18,9 @@ from squadra.kernel import Anchor, Msg
 from squadra.kernel.beat import Miss, Score
 
 FAILED = "failed"
-"""A condition that nobody can meet any more: what it wants was destroyed otherwise."""
+"""A condition that nobody can meet any more: what it wants was destroyed some other way."""
 VOID = "void"
-"""The same by nobody's doing, because what it wants never came onto the boards: no player takes its counter."""
+"""The same through nobody's doing, because what it wants never came onto the boards: no player takes its counter."""
 
 
 HOPELESS = (FAILED, VOID)
@@ -66,7 +66,7 @@ def earliest(times: Iterable[tuple[str, int]]) -> tuple[str, int]:
 
 
 def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[str, int]:
-    """All players together; the most kills are credited, of equals the latest. Other losses lower the number (SQ-RUL-35)."""
+    """All players together; the most kills get the credit, on a tie the latest. Other losses lower the number (SQ-RUL-35)."""
     needed, hopeless = condition.number, VOID
     kills: dict[str, int] = {}
     last: dict[str, int] = {}
@@ -91,7 +91,7 @@ def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[
 
 
 def taken_away(thing: str, deeds: Sequence[Deed], players: Sequence[str]) -> tuple[str, int]:
-    """An object that is gone by no squad's hand (an explosion, SQX-RUL-112) can be neither destroyed nor fetched any more."""
+    """An object lost through no squad's doing (an explosion, SQX-RUL-112) can be neither destroyed nor fetched any more."""
     for time, deed in enumerate(deeds, 1):
         if deed.thing == thing and deed.what in ("lost", "destroy") and deed.seat not in players:
             return FAILED, time
@@ -164,7 +164,7 @@ def all_by(condition: book.AllOf, deeds: Sequence[Deed], players: Sequence[str],
 
 
 def note(t: HulkTable, deed: Deed) -> None:
-    """Writes a deed down and looks whether it fulfils a mission."""
+    """Records a deed and checks whether it fulfils a mission."""
     t.s.deeds = (*t.s.deeds, deed)
     check(t)
 
@@ -232,7 +232,7 @@ def destroyed(t: HulkTable, id: str, seat: str, value: int) -> None:
 
 
 class MissionObject(Target[HulkTable]):
-    """One that the mission wants destroyed, or not (SQ-RUL-35)."""
+    """An object of the mission as a target, whether or not it is to be destroyed (SQ-RUL-35)."""
 
     def name(self, t: HulkTable) -> Msg:
         return t.the_thing(self.id)

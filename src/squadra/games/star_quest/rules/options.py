@@ -44,7 +44,7 @@ class TurnOption(HulkOption, frozen=True):
     """Something that a player may do between two activations: why he may not, and what comes of it."""
 
     closing: ClassVar[bool] = False
-    """Whether it may be done when the turn can only be ended."""
+    """Whether it may still be done when nothing is left but to end the turn."""
 
     def why_not(self, t: HulkTable) -> Refusal | None:
         raise NotImplementedError
@@ -90,7 +90,7 @@ class Choices(Options):
 
 
 class Advised(Choices):
-    """Options of which everybody can say, by what lies open, which one is best for whoever is asked."""
+    """Options of which the best for whoever is asked can be worked out from what everybody knows."""
 
     __slots__ = ("advice",)
 
@@ -108,7 +108,7 @@ class Advised(Choices):
 
 
 def needing(options: Sequence[Option], key: str, rule: str, **words: Any) -> Choices:
-    """Options all of which must meet one demand; what is not among them does not meet it."""
+    """Options that all meet one requirement; anything not among them fails it."""
     return Choices(options, lambda _: no(key, rule, **words))
 
 

@@ -10,7 +10,7 @@ from squadra.games.star_quest.table import HulkTable
 
 
 def finish_game(t: HulkTable) -> None:
-    """Left behind, then what is judged at the end, then the Alien player's mission counters, then the totals (SQ-RUL-37)."""
+    """Those left behind, then what is judged at the end, then the Alien player's mission counters, then the totals (SQ-RUL-37)."""
     s = t.s
     reason = "sq-end-last-event" if s.last_turns and not t.over() else end_reason(t)
     leave_behind(t)

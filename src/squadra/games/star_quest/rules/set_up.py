@@ -39,7 +39,7 @@ class ChooseMission(HulkOption, frozen=True):
 
 
 class TakeEvent(HulkOption, frozen=True):
-    """Takes this Event card into the hand beforehand."""
+    """Takes this Event card into hand in advance."""
 
     rule = "SQ-RUL-49"
     card: str
@@ -95,7 +95,7 @@ class Boarding(Frame):
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     mounts: dict[str, MountTargeters] = field(default_factory=dict)
     loadouts: dict[str, Loadout] = field(default_factory=dict)
-    """Squads that the set-up has armed, as secret until all are laid open as the others' choices are."""
+    """Squads that were armed in the set-up: secret, like the others' choices, until all are revealed."""
 
     @step(rule="SQ-SET-2")
     def choose_mission(self, t: HulkTable) -> Word | None:
@@ -204,7 +204,7 @@ class Boarding(Frame):
 
     @step(rule="SQ-CARD-EQ-7")
     def mount_targeters(self, t: HulkTable) -> Word | None:
-        """Everybody is asked, also who has no Targeter, so that nothing is told before all is laid open."""
+        """Everybody is asked, even without a Targeter, so that nothing leaks before all is revealed."""
         offers = {seat: mount_choices(t, self.arms[seat], self.hands[seat]) for seat in self.armed_here(t)}
         return t.ask_all(offers, into="mounts", prompt="sq-ask-targeters", rule="SQ-CARD-EQ-7")
 
@@ -277,13 +277,13 @@ def card_choices(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
 
 
 def mount_choices(t: HulkTable, arm: Arm, hand: tuple[str, ...]) -> list[MountTargeters]:
-    """Every lawful place of the Targeters in hand (SQ-CARD-EQ-7)."""
+    """Every lawful way to place the Targeters in hand (SQ-CARD-EQ-7)."""
     firearms = firearms_of(t.content, arm.set, marine_weapons(t, arm.heavy))
     return [MountTargeters(weapons) for weapons in combinations(firearms, targeter_cards(t.content, hand))]
 
 
 def equip(t: HulkTable, seat: str, loadout: Loadout) -> None:
-    """Weapons, lasting Equipment and Targeters are laid open; the squad waits on its Entrance Area (SQ-SET-29)."""
+    """Weapons, lasting Equipment and Targeters are revealed; the squad waits on its Entrance Area (SQ-SET-29)."""
     s, content = t.s, t.content
     stats = content.squad_rules
     firearm = content.sets[loadout.set].firearm

@@ -43,7 +43,7 @@ class EndTurn(TurnOption, frozen=True):
 
 END_TURN = EndTurn()
 READY = ("board", "waiting")
-"""Where figures are that may act at all."""
+"""Where a figure must be to act at all."""
 
 
 NOT_NOW = no("why-not-offered", "SQ-TURN-2")
@@ -90,7 +90,8 @@ class MarineTurn(Frame):
         if t.over():
             return t.jump("end")
         options, roster = self.options(t), t.s.squads[self.seat]
-        if len(options) == 1 and not roster.hidden and not roster.powers:  # who holds cards is asked, whatever they are
+        # whoever holds cards is asked, whatever they are
+        if len(options) == 1 and not roster.hidden and not roster.powers:
             return t.jump("end")
         return t.ask(
             self.seat, Choices(options, partial(why_not_now, t)), into="choice", prompt="sq-ask-turn", rule="SQ-TURN-3"
@@ -137,7 +138,7 @@ class MarineTurn(Frame):
 
     @step(rule="SQX-SCOUT-O-5")
     def ambush(self, t: HulkTable) -> Word | None:
-        """After the scan of each board, also if the same figure entered another one (SQ-RUL-22)."""
+        """After the scan of each board, even if the same figure entered another one (SQ-RUL-22)."""
         if not isinstance(self.choice, Activate):
             return None
         window = t.rules.window(t, self.seat, self.board, self.choice.figure, self.origin)
@@ -206,7 +207,7 @@ class AlienTurn(Frame):
         if t.over():
             return t.jump("end")
         s = t.s
-        plain = s.orders.times <= 1 and not s.orders.idle  # no card says who may be taken, and how often
+        plain = s.orders.times <= 1 and not s.orders.idle  # no card limits who may act, or how often
         options: list[Option] = [
             activate(f.id)
             for f in s.figures.values()

@@ -21,22 +21,7 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
 )
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.positions import Hunt, gi, hunt
-
-PLACE = "first_light"
-
-
-def meet(a: Sheet, b: Sheet, **others: Sheet) -> Hunt:
-    """A has entered B's sector; the window has passed."""
-    return hunt(a=a, b=b, **others).encounter().passes()
-
-
-def here(**fields: object) -> Sheet:
-    return gi(fields.pop("sector", PLACE), **fields)
-
-
-def comes(**fields: object) -> Sheet:
-    return here(entered=True, **fields)
+from tests.games.rogue_trooper.positions import PLACE, Hunt, comes, gi, here, hunt, meet
 
 
 def kinds(h: Hunt) -> set[type]:

@@ -27,7 +27,7 @@ def rooms(left: str = "....", right: str = "....", row: int = 2) -> str:
 
 
 def move_left(st: Drawn) -> int:
-    acting = st.m.view(None).acting
+    acting = st.match.view(None).acting
     assert acting is not None
     return acting.move_left
 
@@ -61,7 +61,7 @@ def test_a_closed_door_is_an_obstacle_and_an_open_one_is_none() -> None:
     st.go()
     st.act("red-1")
     assert not {(x, y) for x, y in st.reach() if x > 4}
-    st.do(OpenDoor("red-1", DOOR))
+    st.choose(OpenDoor("red-1", DOOR))
     assert {(x, y) for x, y in st.reach() if x > 4} == {(x, y) for x in range(5, 9) for y in range(1, 5)}
 
 
@@ -70,9 +70,9 @@ def test_a_door_is_two_squares_wide() -> None:
     st = Drawn(rooms("...1"))
     st.marine("red-2", (4, 3))
     st.go()
-    st.act("red-2").do(OpenDoor("red-2", DOOR))
+    st.act("red-2").choose(OpenDoor("red-2", DOOR))
     assert {(5, 2), (5, 3)} <= st.reach()
-    assert st.m.view(None).deck.doors[0].front == tuple(st.at(at) for at in ((4, 2), (5, 2), (4, 3), (5, 3)))
+    assert st.match.view(None).deck.doors[0].front == tuple(st.square(at) for at in ((4, 2), (5, 2), (4, 3), (5, 3)))
     with pytest.raises(ContentError, match="two squares wide"):
         ship_of_drawing(["+-+-+", "|.a.|", "+ + +", "|. .|", "+-+-+"])
 
@@ -91,24 +91,24 @@ def test_a_marine_opens_a_door_from_one_of_the_squares_in_front_of_it(at: tuple[
     st.act("red-1")
     assert st.offers(OpenDoor("red-1", DOOR)) == opens
     if opens:
-        st.do(OpenDoor("red-1", DOOR))
-        assert st.m.view(None).closed == ()
+        st.choose(OpenDoor("red-1", DOOR))
+        assert st.match.view(None).closed == ()
     else:
         assert st.refusal(OpenDoor("red-1", DOOR)).rule == "SQ-DOOR-10"
 
 
 @pytest.mark.rule("SQ-DOOR-10", "SQ-DOOR-7")
 def test_a_commander_opens_doors_too() -> None:
-    st = Drawn(rooms("...@"))
+    st = Drawn(rooms("...S"))
     st.go()
-    st.act("red-commander").do(OpenDoor("red-commander", DOOR))
-    assert not st.now.closed
+    st.act("red-commander").choose(OpenDoor("red-commander", DOOR))
+    assert not st.s.closed
 
 
 @pytest.mark.rule("SQ-DOOR-5", "SQ-DOOR-10")
 def test_aliens_open_doors() -> None:
     st = alien_turn(Drawn(rooms("1...", "o...")))
-    st.act("orc-1").do(OpenDoor("orc-1", DOOR))
+    st.act("orc-1").choose(OpenDoor("orc-1", DOOR))
     assert (4, 2) in st.reach()
     assert st.targets() == {"red-1"}
 
@@ -116,9 +116,9 @@ def test_aliens_open_doors() -> None:
 @pytest.mark.rule("SQ-DOOR-6", "SQ-BLIP-4", "SQ-DOOR-10")
 def test_blips_open_doors_and_are_revealed_if_a_marine_sees_them_then() -> None:
     st = alien_turn(Drawn(rooms("1...", "?..."), blips=["gretchin"]))
-    st.act("blip-1").do(OpenDoor("blip-1", DOOR))
+    st.act("blip-1").choose(OpenDoor("blip-1", DOOR))
     assert st.on_board() == {"red-1", "gretchin-1"}
-    assert not st.now.blips
+    assert not st.s.blips
 
 
 # ------------------------------------------------------------------------------------------------ what it costs
@@ -128,11 +128,11 @@ def test_blips_open_doors_and_are_revealed_if_a_marine_sees_them_then() -> None:
 def test_opening_costs_no_movement_and_the_figure_goes_on() -> None:
     st = Drawn(rooms("1..."))
     st.go()
-    st.act("red-1").walk("red-1", (4, 2))
+    st.act("red-1").move("red-1", (4, 2))
     assert move_left(st) == 3
-    st.do(OpenDoor("red-1", DOOR))
+    st.choose(OpenDoor("red-1", DOOR))
     assert move_left(st) == 3
-    st.walk("red-1", (7, 2))
+    st.move("red-1", (7, 2))
     assert st.where("red-1") == (7, 2)
 
 
@@ -140,8 +140,8 @@ def test_opening_costs_no_movement_and_the_figure_goes_on() -> None:
 def test_a_miniature_that_moved_three_squares_and_opened_a_door_may_still_attack() -> None:
     st = Drawn(rooms("1...", "...o"))
     st.go()
-    st.act("red-1").walk("red-1", (4, 2))
-    st.do(OpenDoor("red-1", DOOR))
+    st.act("red-1").move("red-1", (4, 2))
+    st.choose(OpenDoor("red-1", DOOR))
     assert move_left(st) == 3
     assert st.targets() == {"orc-1"}
 
@@ -150,12 +150,12 @@ def test_a_miniature_that_moved_three_squares_and_opened_a_door_may_still_attack
 def test_opening_without_a_step_costs_nothing_the_figure_fires_and_then_moves() -> None:
     st = Drawn(rooms("...1", "...o"))
     st.go()
-    st.act("red-1").do(OpenDoor("red-1", DOOR))
+    st.act("red-1").choose(OpenDoor("red-1", DOOR))
     shot = Shoot("red-1", "laser_rifle", "orc-1")
     assert st.game.look(st.t, "red", shot).say is None
-    st.do(shot, dice=[0, 0])
+    st.choose(shot, dice=[0, 0])
     assert move_left(st) == 6
-    st.walk("red-1", (7, 2))
+    st.move("red-1", (7, 2))
     assert st.where("red-1") == (7, 2)
 
 
@@ -164,26 +164,26 @@ def test_opening_without_a_step_costs_nothing_the_figure_fires_and_then_moves() 
 def test_after_a_step_and_a_door_an_attack_ends_the_move_and_that_is_said_before(begins: bool) -> None:
     st = Drawn(rooms("..1.", "...o"), door_begins_move=begins)
     st.go()
-    st.act("red-1").walk("red-1", (4, 2))
-    st.do(OpenDoor("red-1", DOOR))
+    st.act("red-1").move("red-1", (4, 2))
+    st.choose(OpenDoor("red-1", DOOR))
     shot = Shoot("red-1", "laser_rifle", "orc-1")
     assert st.game.look(st.t, "red", shot).say == Msg("sq-look-move-ends", {"squares": 5})
-    st.do(shot, dice=[0, 0])
-    assert not st.active()
+    st.choose(shot, dice=[0, 0])
+    assert not st.acting
 
 
 @pytest.mark.rule("SQ-RUL-8")
 def test_by_the_switch_opening_begins_the_move_and_an_attack_ends_it() -> None:
     st = Drawn(rooms("...1", "...o"), door_begins_move=True)
     st.go()
-    st.act("red-1").do(OpenDoor("red-1", DOOR))
+    st.act("red-1").choose(OpenDoor("red-1", DOOR))
     shot = Shoot("red-1", "laser_rifle", "orc-1")
     told = st.game.look(st.t, "red", shot).say
     assert told == Msg("sq-look-move-ends", {"squares": 6})
     assert say("en", told) == "This attack ends the move: 6 squares of it are lost."
     assert say("it", Msg(told.key, {"squares": 1})) == "Con questo attacco il movimento finisce: una casella va persa."
-    st.do(shot, dice=[0, 0])
-    assert not st.active()
+    st.choose(shot, dice=[0, 0])
+    assert not st.acting
 
 
 @pytest.mark.rule("SQ-RUL-8", "SQ-RUL-44")
@@ -191,11 +191,11 @@ def test_of_two_moves_an_attack_ends_only_the_one_in_progress() -> None:
     st = Drawn(rooms("1...", "...o"))
     st.roster("red", order="move_it")
     st.go()
-    st.act("red-1").walk("red-1", (4, 2))
-    st.do(OpenDoor("red-1", DOOR))
+    st.act("red-1").move("red-1", (4, 2))
+    st.choose(OpenDoor("red-1", DOOR))
     shot = Shoot("red-1", "laser_rifle", "orc-1")
     assert st.game.look(st.t, "red", shot).say == Msg("sq-look-move-ends", {"squares": 3})
-    st.do(shot, dice=[0, 0])
+    st.choose(shot, dice=[0, 0])
     assert move_left(st) == 6
 
 
@@ -206,11 +206,11 @@ def test_a_figure_whose_move_is_over_opens_no_door() -> None:
     st.alien("orc", (4, 1))
     st.marine("red-2", (3, 4))
     st.go()
-    st.act("red-1").walk("red-1", (4, 2))
-    st.shoot("red-1", "gretchin-1", 0, 0)
-    assert not st.active()  # the move before the attack was the only one
-    st.act("red-2").shoot("red-2", "gretchin-1", 0, 0)
-    st.walk("red-2", (4, 3))
+    st.act("red-1").move("red-1", (4, 2))
+    st.dice(0, 0).fire("gretchin-1")
+    assert not st.acting  # the move before the attack was the only one
+    st.act("red-2").dice(0, 0).fire("gretchin-1")
+    st.move("red-2", (4, 3))
     assert st.offers(OpenDoor("red-2", DOOR))  # this move came after the attack and is not over
 
 
@@ -218,10 +218,10 @@ def test_a_figure_whose_move_is_over_opens_no_door() -> None:
 def test_nobody_is_obliged_to_open_a_door() -> None:
     st = Drawn(rooms("..1."))
     st.go()
-    st.act("red-1").walk("red-1", (4, 2))
-    assert st.m.view(None).closed == (DOOR,)
+    st.act("red-1").move("red-1", (4, 2))
+    assert st.match.view(None).closed == (DOOR,)
     st.done("red-1")
-    assert st.now.closed
+    assert st.s.closed
 
 
 @pytest.mark.rule("SQ-DOOR-13")
@@ -229,19 +229,19 @@ def test_an_opened_door_stays_open() -> None:
     st = Drawn(rooms("...1", "...o"))
     st.marine("red-2", (1, 1))
     st.go()
-    st.act("red-1").do(OpenDoor("red-1", DOOR))
+    st.act("red-1").choose(OpenDoor("red-1", DOOR))
     assert st.refusal(OpenDoor("red-1", DOOR)).rule == "SQ-DOOR-13"
     st.done("red-1")
-    st.end_turn("android_malfunction")
-    st.end_turn()
-    assert st.seat == "red"
-    assert not st.now.closed
+    st.dice("android_malfunction").end()
+    st.end()
+    assert st.asked == "red"
+    assert not st.s.closed
 
 
 @pytest.mark.rule("SQ-BLIP-7", "SQ-RUL-8", "SQ-RUL-20")
 def test_what_is_seen_through_an_opened_door_is_revealed_at_once() -> None:
     st = Drawn(rooms("...1", "..?."), blips=["android"])
     st.go()
-    st.act("red-1").do(OpenDoor("red-1", DOOR))
+    st.act("red-1").choose(OpenDoor("red-1", DOOR))
     assert st.where("android-1") == (7, 2)
     assert st.targets() == {"android-1"}

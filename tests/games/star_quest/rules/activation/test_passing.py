@@ -32,18 +32,18 @@ ALCOVE = """
 def test_a_reveal_in_passing_leaves_only_the_way_on() -> None:
     st = Drawn(ALCOVE, blips=["orc"], no_clipping=True)
     st.go()
-    st.act("red-1").walk("red-1", (5, 1))
+    st.act("red-1").move("red-1", (5, 1))
     # He is on his comrade's square: he may neither stop nor attack there, only go on.
     assert st.where("orc-1") == (2, 3)
     assert st.where("red-1") == (1, 1)
-    acting = st.m.view("red").acting
-    assert acting is not None and acting.square == st.at((2, 1))
+    acting = st.match.view("red").acting
+    assert acting is not None and acting.square == st.square((2, 1))
     assert st.refusal(Done("red-1")).rule
     assert st.refusal(Shoot("red-1", "laser_rifle", "orc-1")).rule == "SQ-RUL-7"
     assert (3, 1) in st.reach() and (2, 1) not in st.reach()
-    st.walk("red-1", (3, 1))
+    st.move("red-1", (3, 1))
     assert st.where("red-1") == (3, 1)
-    assert st.active()
+    assert st.acting
 
 
 @pytest.mark.rule("SQ-RUL-7", "SQ-RUL-36", "SQ-MOV-2")
@@ -52,7 +52,7 @@ def test_a_reveal_on_an_entry_square_leaves_the_rest_of_the_way_in() -> None:
     st = Drawn(ALCOVE.replace("|1 2", "|. 2"), blips=["orc"], gates={"R": ((2, 1), (2, 1))}, no_clipping=True)
     st.marine("red-1", None)
     st.go()
-    st.act("red-1").walk("red-1", (5, 1))
+    st.act("red-1").move("red-1", (5, 1))
     assert st.where("orc-1") == (2, 3)
     assert st.reach() == {(1, 1), (2, 2), *((x, 1) for x in range(3, 8))}
 
@@ -71,12 +71,12 @@ def test_a_mover_whose_way_is_cut_off_by_a_reveal_goes_back_to_the_last_free_squ
         blips=["dreadnought"],
     )
     st.go()
-    st.act("red-1").walk("red-1", (7, 1))
-    st.do(ArmDreadnought(("assault_cannon", "plasma_gun")))
+    st.act("red-1").move("red-1", (7, 1))
+    st.choose(ArmDreadnought(("assault_cannon", "plasma_gun")))
     assert st.where("dreadnought-1") == (7, 1)
     assert st.where("red-1") == (5, 1)
     assert st.reach() == {(5, 1)}  # he is still on his comrade's square; the one square left leads back
-    st.walk("red-1", (5, 1))
+    st.move("red-1", (5, 1))
     assert not st.reach()
 
 
@@ -94,7 +94,7 @@ def test_a_waiting_marine_passes_comrades_on_his_entry_squares() -> None:
 def test_a_blip_revealed_on_the_square_of_another_alien_goes_on_or_stands_before_it() -> None:
     shaft = """
         +-+-+-+-+-+-+-+-+-+
-        |. . ? g . . . . .|
+        |. . ? G . . . . .|
         +-+-+-+ +-+-+-+-+-+
         |# # #|.|# # # # #|
         + + + + + + + + + +
@@ -102,21 +102,21 @@ def test_a_blip_revealed_on_the_square_of_another_alien_goes_on_or_stands_before
         +-+-+-+-+-+-+-+-+-+
     """
     st = alien_turn(Drawn(shaft, blips=["orc"], no_clipping=True))
-    st.act("blip-1").walk("blip-1", (6, 1))
+    st.act("blip-1").move("blip-1", (6, 1))
     assert st.where("orc-1") == (3, 1)
-    assert st.active()
+    assert st.acting
     assert st.reach() >= {(5, 1), (6, 1)}
-    st.walk("orc-1", (6, 1))
+    st.move("orc-1", (6, 1))
     assert st.where("orc-1") == (6, 1)
     # An Android has walked its four squares when it is seen: it stands on the last free square of its path.
     far = (
-        shaft.replace("|. . ? g . .", "|? . . . g .")
+        shaft.replace("|. . ? G . .", "|? . . . G .")
         .replace("|# # #|.|# ", "|# # # #|.|")
         .replace("|# # #|1|# ", "|# # # #|1|")
     )
     far = far.replace("+-+-+-+ +-+-+", "+-+-+-+-+ +-+")
     st = alien_turn(Drawn(far, blips=["android"], no_clipping=True))
-    st.act("blip-1").walk("blip-1", (6, 1))
+    st.act("blip-1").move("blip-1", (6, 1))
     assert st.where("android-1") == (4, 1)
     assert not st.reach()
 
@@ -125,20 +125,20 @@ def test_a_blip_revealed_on_the_square_of_another_alien_goes_on_or_stands_before
 def test_a_blast_strikes_a_dreadnought_once_with_the_highest_value() -> None:
     st = Drawn(corridor(8, {1: "1", 6: "D"}, height=2), weapons={"1": "missile_launcher"})
     st.go()
-    st.act("red-1").missile("red-1", (6, 1), 3, 2)
+    st.act("red-1").dice(3, 2).blast((6, 1))
     assert st.seen("dreadnought-1").life == 2
     st = Drawn(corridor(8, {1: "1", 6: "D"}, height=2), weapons={"1": "missile_launcher"})
     st.go()
-    st.act("red-1").missile("red-1", (5, 1), 3, 3)
+    st.act("red-1").dice(3, 3).blast((5, 1))
     assert st.seen("dreadnought-1").life == 3  # the higher die alone does not beat Armour 4
 
 
 @pytest.mark.rule("SQ-RUL-15")
 def test_a_line_strikes_a_dreadnought_once() -> None:
-    st = Drawn(corridor(8, {1: "1", 4: "D", 7: "o"}, height=2), weapons={"1": "plasma_gun"})
+    st = Drawn(corridor(8, {1: "1", 4: "D", 7: "O"}, height=2), weapons={"1": "plasma_gun"})
     st.go()
-    st.act("red-1").line("red-1", EAST, 3, 2)
-    st.do(DropWeapon("plasma_gun"))
+    st.act("red-1").dice(3, 2).line(EAST)
+    st.choose(DropWeapon("plasma_gun"))
     assert st.seen("dreadnought-1").life == 2
     assert not st.alive("orc-1")
 
@@ -147,9 +147,9 @@ def test_a_line_strikes_a_dreadnought_once() -> None:
 def test_a_dreadnoughts_own_squares_on_its_line_are_skipped() -> None:
     st = alien_turn(Drawn(corridor(8, {3: "D", 1: "1", 7: "2"}, height=2), heavy=("plasma_gun",)))
     st.act("dreadnought-1")
-    lines = {(option.direction, option.square) for option in st.options(FireLine)}
+    lines = {(option.direction, option.square) for option in st.options_of(FireLine)}
     assert len([one for one in lines if one[0] == EAST]) == 1
-    st.one(FireLine, lambda o: o.direction == EAST, dice=[3, 0])
+    st.choose(FireLine, test=lambda o: o.direction == EAST, dice=[3, 0])
     assert not st.alive("red-2")
     assert st.seen("dreadnought-1").life == 3
 
@@ -159,21 +159,21 @@ def test_the_dreadnoughts_lost_weapon_is_named_before_the_next_share() -> None:
     st = Drawn(corridor(8, {1: "1", 4: "D"}, height=2), weapons={"1": "assault_cannon"})
     st.alien("gretchin", (3, 2))
     st.go()
-    st.act("red-1").do(FireCannon("red-1", "assault_cannon"), dice=[3, 3])
+    st.act("red-1").choose(FireCannon("red-1", "assault_cannon"), dice=[3, 3])
     st.share("dreadnought-1", 5)
-    assert st.seat == ALIEN
-    st.do(DropWeapon("assault_cannon"))
+    assert st.asked == ALIEN
+    st.choose(DropWeapon("assault_cannon"))
     assert st.shares() == {"gretchin-1"}
-    st.do(STOP_SHARING)
+    st.choose(STOP_SHARING)
     assert st.seen("dreadnought-1").life == 2
 
 
 @pytest.mark.rule("SQ-RUL-4", "SQ-RUL-16")
 def test_a_figure_that_falls_by_its_own_shot_acts_no_more() -> None:
-    st = Drawn(corridor(8, {1: "1", 3: "g", 8: "2"}), weapons={"1": "missile_launcher"})
+    st = Drawn(corridor(8, {1: "1", 3: "G", 8: "2"}), weapons={"1": "missile_launcher"})
     st.go()
-    st.act("red-1").missile("red-1", (2, 1), 3, 0)
-    assert not st.active()
+    st.act("red-1").dice(3, 0).blast((2, 1))
+    assert not st.acting
     assert st.on_board() == {"red-2"}
 
 
@@ -182,8 +182,8 @@ def test_leave_holds_for_one_figure_and_one_activation() -> None:
     gates = {"R": ((1, 1), (2, 1)), "Y": ((9, 1), (9, 1))}
     st = Drawn(corridor(9, {1: "1", 2: "2", 4: "5"}), squads=("red", "yellow"), gates=gates)
     st.go()
-    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
-    st.do(Grant())
+    st.act("red-1").choose(SqueezeTo("red-1", st.square((5, 1))))
+    st.choose(Grant())
     assert st.where("red-1") == (5, 1)
     assert (3, 1) in st.reach()  # back past the same figure without asking again
     st.done("red-1")
@@ -199,14 +199,14 @@ def test_blips_seen_together_are_revealed_in_reading_order_and_a_dreadnought_las
     for kind, at in (("dreadnought", (5, 1)), ("chaos_commander", (8, 1)), ("chaos_commander", (7, 4))):
         st.blip(kind, at)
     st.go()
-    st.act("red-1").walk("red-1", (2, 2))
+    st.act("red-1").move("red-1", (2, 2))
     assert st.where("chaos_commander-1") == (8, 1)  # the second one finds no miniature
-    assert st.heard("sq-no-miniature")
-    while not st.options(ArmDreadnought):
-        st.m.choose(0)
-    st.do(st.options(ArmDreadnought)[0])
+    assert st.told("sq-no-miniature")
+    while not st.options_of(ArmDreadnought):
+        st.match.choose(0)
+    st.choose(st.options_of(ArmDreadnought)[0])
     assert "dreadnought-1" in st.on_board()
-    assert st.seat == "red"
+    assert st.asked == "red"
 
 
 @pytest.mark.rule("SQ-RUL-7", "SQ-RUL-36", "SQ-MOV-10", "SQ-DEC-31", "SQ-DEC-11")
@@ -217,12 +217,12 @@ def test_the_way_home_past_another_players_figure_needs_his_leave(leave: bool) -
     st.go()
     st.act("red-1")
     assert not st.offers(GoHome("red-1"))
-    st.do(SqueezeHome("red-1"))
-    assert (st.seat, st.prompt) == ("yellow", "sq-ask-passage")
-    assert st.m.ask is not None and st.m.ask.args["goal"] == Msg("sq-entrance-area")
-    st.do(Grant() if leave else Refuse())
+    st.choose(SqueezeHome("red-1"))
+    assert (st.asked, st.prompt) == ("yellow", "sq-ask-passage")
+    assert st.match.ask is not None and st.match.ask.args["goal"] == Msg("sq-entrance-area")
+    st.choose(Grant() if leave else Refuse())
     assert st.seen("red-1").place == ("home" if leave else "board")
-    assert st.seat == "red"
+    assert st.asked == "red"
 
 
 @pytest.mark.rule("SQ-RUL-7")
@@ -241,11 +241,11 @@ def test_leave_is_asked_of_one_figure_where_one_is_enough() -> None:
         no_clipping=True,
     )
     st.go()
-    st.act("red-1").do(SqueezeTo("red-1", st.at((4, 1))))
-    assert st.seat == "yellow"
-    st.do(Grant())
-    assert [str(e.args["passed"]) for e in st.told if e.key == "sq-passage-granted"] == [str(st.t.name("yellow-3"))]
-    assert (st.seat, st.where("red-1")) == ("red", (4, 1))
+    st.act("red-1").choose(SqueezeTo("red-1", st.square((4, 1))))
+    assert st.asked == "yellow"
+    st.choose(Grant())
+    assert [str(e.args["passed"]) for e in st.history if e.key == "sq-passage-granted"] == [str(st.t.name("yellow-3"))]
+    assert (st.asked, st.where("red-1")) == ("red", (4, 1))
 
 
 @pytest.mark.rule("SQ-RUL-7", "SQ-BLIP-5")
@@ -265,9 +265,9 @@ def test_a_blip_that_is_seen_before_it_could_pass_asks_nobody() -> None:
             no_clipping=True,
         )
     )
-    st.act("blip-1").do(SqueezeTo("blip-1", st.at((4, 3))))
-    assert st.seat == ALIEN
-    assert st.heard("sq-revealed") and not st.heard("sq-passage-granted")
+    st.act("blip-1").choose(SqueezeTo("blip-1", st.square((4, 3))))
+    assert st.asked == ALIEN
+    assert st.told("sq-revealed") and not st.told("sq-passage-granted")
     assert st.where("orc-1") == (1, 2)
 
 
@@ -288,11 +288,11 @@ def test_a_marine_who_will_be_stopped_by_what_he_sees_asks_nobody() -> None:
         no_clipping=True,
     )
     st.go()
-    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
-    assert (st.seat, st.where("red-1")) == ("red", (2, 1))
-    assert st.heard("sq-revealed")
-    st.do(SqueezeTo("red-1", st.at((5, 1))))
-    assert (st.seat, st.prompt) == ("yellow", "sq-ask-passage")
+    st.act("red-1").choose(SqueezeTo("red-1", st.square((5, 1))))
+    assert (st.asked, st.where("red-1")) == ("red", (2, 1))
+    assert st.told("sq-revealed")
+    st.choose(SqueezeTo("red-1", st.square((5, 1))))
+    assert (st.asked, st.prompt) == ("yellow", "sq-ask-passage")
 
 
 @pytest.mark.rule("SQ-RUL-7", "SQ-BLIP-10", "SQ-BLIP-11")

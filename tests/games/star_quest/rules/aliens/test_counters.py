@@ -125,16 +125,16 @@ def scan_stage(**hand: int) -> Stage:
 @pytest.mark.rule("SQ-RUL-22", "SQ-SCAN-2", "SQ-SCAN-3", "SQ-SCAN-4", "SQ-SCAN-8", "SQ-EX-17", "SQ-SCAN-7")
 def test_the_first_step_aboard_finishes_its_activation_then_the_turn_pauses_for_the_scan() -> None:
     st = scan_stage(orc=1).go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 2))))
-    assert st.seat == "red"  # it may still go on and attack
-    st.do(MoveTo("red-1", st.at((3, 3))), Done("red-1"))
-    assert st.seat == ALIEN
-    st.do(PlaceCounter("orc"), Spot(st.at((7, 2))))
-    assert st.seat == "red"
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((2, 2))))
+    assert st.asked == "red"  # it may still go on and attack
+    st.choose(MoveTo("red-1", st.square((3, 3))), Done("red-1"))
+    assert st.asked == ALIEN
+    st.choose(PlaceCounter("orc"), Spot(st.square((7, 2))))
+    assert st.asked == "red"
     assert st.offers(Activate("red-2"))
-    st.do(Activate("red-2"), MoveTo("red-2", st.at((2, 1))), Done("red-2"))
-    assert st.heard("sq-board-scanned")
-    assert sum(event.key == "sq-board-scanned" for event in st.told) == 1
+    st.choose(Activate("red-2"), MoveTo("red-2", st.square((2, 1))), Done("red-2"))
+    assert st.told("sq-board-scanned")
+    assert sum(event.key == "sq-board-scanned" for event in st.history) == 1
 
 
 @pytest.mark.rule("SQ-RUL-22")
@@ -142,23 +142,23 @@ def test_the_scan_follows_also_if_the_figure_that_entered_died_or_left_again() -
     st = scan_stage(orc=1)
     st.alien("orc", (2, 2))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((1, 2))), Fight("red-1", "orc-1"), dice=[0, 0, 2, 0])
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((1, 2))), Fight("red-1", "orc-1"), dice=[0, 0, 2, 0])
     assert not st.alive("red-1")
-    assert st.seat == ALIEN
+    assert st.asked == ALIEN
     assert st.prompt == "sq-ask-place"
 
 
 @pytest.mark.rule("SQ-SCAN-9", "SQ-SCAN-10", "SQ-RUL-23", "SQ-SCAN-6", "SQ-DEC-24")
 def test_on_the_last_board_every_counter_must_be_placed_on_squares_that_nobody_sees() -> None:
     st = scan_stage(orc=1, gretchin=1).go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 3))), Done("red-1"))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((3, 3))), Done("red-1"))
     assert not st.offers(STOP_PLACING)
-    st.do(PlaceCounter("orc"))
-    seen = {st.ship.point(spot.square) for spot in st.options(Spot)}
+    st.choose(PlaceCounter("orc"))
+    seen = {st.ship.point(spot.square) for spot in st.options_of(Spot)}
     assert seen == {(x, y) for x in (5, 6, 7, 8) for y in (1, 2, 3, 4)}
-    st.do(Spot(st.at((7, 2))), PlaceCounter("gretchin"), Spot(st.at((7, 3))))
-    assert st.seat == "red"
-    assert len(st.now.blips) == 2
+    st.choose(Spot(st.square((7, 2))), PlaceCounter("gretchin"), Spot(st.square((7, 3))))
+    assert st.asked == "red"
+    assert len(st.s.blips) == 2
 
 
 @pytest.mark.rule("SQ-RUL-23", "SQ-DEC-38", "SQ-RUL-60")
@@ -168,19 +168,19 @@ def test_counters_that_find_no_square_come_as_soon_as_there_is_one() -> None:
     st.s.scanned = 0
     st.s.hand = {"orc": 2}
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 2))), Done("red-1"))
-    assert st.now.must_place  # one open room: he sees every square
-    assert sum(st.now.hand.values()) == 2
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((3, 2))), Done("red-1"))
+    assert st.s.must_place  # one open room: he sees every square
+    assert sum(st.s.hand.values()) == 2
     st = Stage(TWO_ROOMS, mission=SHUT)
     st.marine("red-1", (2, 2))
     st.s.hand = {"orc": 1}
     st.s.must_place = True
     st.go("red")
-    st.do(END_TURN)
+    st.choose(END_TURN)
     assert st.prompt == "sq-ask-place"  # before the Event card
-    assert st.now.left == 28
-    st.do(PlaceCounter("orc"), Spot(st.at((7, 2))))
-    assert not st.now.must_place
+    assert st.s.left == 28
+    st.choose(PlaceCounter("orc"), Spot(st.square((7, 2))))
+    assert not st.s.must_place
 
 
 # ------------------------------------------------------------------------------------------------ blips and Dreadnoughts
@@ -192,14 +192,14 @@ def test_a_marines_way_stops_at_every_reveal_and_he_chooses_anew() -> None:
     st.marine("red-1", (1, 3))
     st.blip("orc", (8, 4))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((4, 2))))
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((4, 2))))
     assert st.where("orc-1") == (8, 4)
     assert st.where("red-1") == (2, 2)  # where he first saw it; the rest of the way is his to choose again
-    assert st.m.view("red").acting.move_left == 5
-    assert st.offers(MoveTo("red-1", st.at((4, 2))))
-    assert st.offers(MoveTo("red-1", st.at((1, 1))))
+    assert st.match.view("red").acting.move_left == 5
+    assert st.offers(MoveTo("red-1", st.square((4, 2))))
+    assert st.offers(MoveTo("red-1", st.square((1, 1))))
     assert st.offers(Shoot("red-1", "laser_rifle", "orc-1"))
-    st.do(Done("red-1"))
+    st.choose(Done("red-1"))
 
 
 @pytest.mark.rule("SQ-RUL-21", "SQ-BLIP-14", "SQ-DEC-27", "SQ-BLIP-13", "SQ-DRD-14")
@@ -208,10 +208,10 @@ def test_a_revealed_dreadnought_covers_its_blip_or_stands_as_near_as_possible() 
     st.marine("red-1", (1, 2))
     st.blip("dreadnought", (8, 2))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 2))))
-    places = {st.ship.point(option.square) for option in st.options(PlaceBase)}
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((2, 2))))
+    places = {st.ship.point(option.square) for option in st.options_of(PlaceBase)}
     assert places == {(7, 1), (7, 2)}
-    st.do(PlaceBase(st.at((7, 2))), PAIR)
+    st.choose(PlaceBase(st.square((7, 2))), PAIR)
     assert st.where("dreadnought-1") == (7, 2)
     st = Stage(TWO_ROOMS)
     st.marine("red-1", (1, 2))
@@ -220,8 +220,8 @@ def test_a_revealed_dreadnought_covers_its_blip_or_stands_as_near_as_possible() 
     st.alien("orc", (7, 3))
     st.blip("dreadnought", (8, 2))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 2))))
-    places = {st.ship.point(option.square) for option in st.options(PlaceBase)}
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((2, 2))))
+    places = {st.ship.point(option.square) for option in st.options_of(PlaceBase)}
     assert places == {(5, 1), (5, 2), (5, 3)}  # two steps away; nothing nearer is free
 
 
@@ -232,11 +232,11 @@ def test_a_dreadnought_without_any_place_or_miniature_is_lost_and_its_counter_li
     st.alien("dreadnought", (5, 1))
     st.blip("dreadnought", (8, 2))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 2))))
-    assert st.heard("sq-no-miniature")
-    assert st.now.pool == {"dreadnought": 1}
-    assert Deed("surplus", "", "dreadnought") in st.now.deeds
-    assert st.now.primary == ""
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((2, 2))))
+    assert st.told("sq-no-miniature")
+    assert st.s.pool == {"dreadnought": 1}
+    assert Deed("surplus", "", "dreadnought") in st.s.deeds
+    assert st.s.primary == ""
 
 
 @pytest.mark.rule("SQ-RUL-21", "SQ-BLIP-13")
@@ -245,10 +245,10 @@ def test_a_dreadnought_for_which_there_is_no_place_at_all_is_lost() -> None:
     st.marine("red-1", None)
     st.blip("dreadnought", (8, 1))
     st.go("red")
-    st.do(Activate("red-1"), MoveTo("red-1", st.at((1, 1))))
-    assert st.heard("sq-no-room") and not st.heard("sq-no-miniature")
-    assert st.now.pool == {"dreadnought": 1} and not st.now.blips
-    assert Deed("unplaced", "", "dreadnought") in st.now.deeds
+    st.choose(Activate("red-1"), MoveTo("red-1", st.square((1, 1))))
+    assert st.told("sq-no-room") and not st.told("sq-no-miniature")
+    assert st.s.pool == {"dreadnought": 1} and not st.s.blips
+    assert Deed("unplaced", "", "dreadnought") in st.s.deeds
 
 
 @pytest.mark.rule("SQ-EX-21", "SQ-BLIP-8", "SQ-BLIP-9", "SQ-BLIP-10", "SQ-BLIP-11", "SQ-RUL-7")
@@ -272,8 +272,8 @@ def test_squares_walked_as_a_blip_count_for_what_it_hides() -> None:
         st.marine("red-1", (9, 1))
         blip = st.blip(kind, (1, 5))
         st.alien_turn()
-        st.do(Activate(blip), MoveTo(blip, st.at((1, 1))))
-        acting = st.m.view(ALIEN).acting
+        st.choose(Activate(blip), MoveTo(blip, st.square((1, 1))))
+        acting = st.match.view(ALIEN).acting
         assert acting.id == f"{kind}-1"
         assert acting.move_left == left, kind
         assert st.offers(Shoot(f"{kind}-1", st.figure(f"{kind}-1").weapons[0], "red-1"))
@@ -286,8 +286,8 @@ def test_a_dreadnought_enters_a_doorway_only_if_it_can_get_through() -> None:
         st.marine("red-1", (8, 4))
         dreadnought = st.alien("dreadnought", square, heavy=())
         st.alien_turn()
-        st.do(Activate(dreadnought))
-        places = {st.ship.point(option.square) for option in st.options(MoveTo)}
+        st.choose(Activate(dreadnought))
+        places = {st.ship.point(option.square) for option in st.options_of(MoveTo)}
         assert (4, 2) not in places  # under the doorway
         assert reached in places
     # From four squares before the doorway's far side it stops in front: four steps lead only under the door.
@@ -303,8 +303,8 @@ def test_a_dreadnought_enters_a_doorway_only_if_it_can_get_through() -> None:
     far.marine("red-1", (9, 2))
     dreadnought = far.alien("dreadnought", (1, 1), heavy=())
     far.alien_turn()
-    far.do(Activate(dreadnought))
-    assert {far.ship.point(option.square) for option in far.options(MoveTo)} == {(2, 1), (3, 1), (4, 1)}
+    far.choose(Activate(dreadnought))
+    assert {far.ship.point(option.square) for option in far.options_of(MoveTo)} == {(2, 1), (3, 1), (4, 1)}
 
 
 @pytest.mark.rule("SQ-EX-22", "SQ-DRD-20", "SQ-DRD-21", "SQ-DRD-23", "SQ-DRD-8", "SQ-RUL-31", "SQ-DEC-29", "SQ-FIRE-7")
@@ -314,23 +314,23 @@ def test_wounds_take_the_dreadnoughts_heavy_weapons() -> None:
     st.marine("red-1", (1, 5))
     dreadnought = st.alien("dreadnought", (6, 3))
     st.go("red")
-    st.do(Activate("red-commander"), Shoot("red-commander", "heavy_bolter", dreadnought), dice=[3, 2])
-    assert st.seat == ALIEN
-    st.do(DropWeapon("plasma_gun"))
+    st.choose(Activate("red-commander"), Shoot("red-commander", "heavy_bolter", dreadnought), dice=[3, 2])
+    assert st.asked == ALIEN
+    st.choose(DropWeapon("plasma_gun"))
     assert st.figure(dreadnought).weapons == ("laser_rifle", "assault_cannon")
     assert st.figure(dreadnought).life == 2
     st = Stage()
     st.commander("red", (1, 3), "heavy_bolter")
     dreadnought = st.alien("dreadnought", (6, 3))
     st.go("red")
-    st.do(Activate("red-commander"), Shoot("red-commander", "heavy_bolter", dreadnought), dice=[3, 3])
+    st.choose(Activate("red-commander"), Shoot("red-commander", "heavy_bolter", dreadnought), dice=[3, 3])
     assert st.figure(dreadnought).weapons == ("laser_rifle",)
     assert st.figure(dreadnought).life == 1
     st = Stage()
     st.marine("red-1", (1, 3))
     dreadnought = st.alien("dreadnought", (6, 3))
     st.go("red")
-    st.do(Activate("red-1"), Shoot("red-1", "laser_rifle", dreadnought), dice=[2, 2])
+    st.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", dreadnought), dice=[2, 2])
     assert st.figure(dreadnought).life == 3  # a total of 4 is the most that two white dice show
 
 
@@ -345,17 +345,17 @@ def test_reinforcements_come_one_by_one_onto_unseen_free_squares_and_need_a_mini
     st.s.reinforcements.update(gretchin=1, dreadnought=1, chaos_heavy=1)
     st.alien("chaos_heavy", (5, 4))
     st.alien_turn()
-    st.do(END_TURN)
-    offers = {(option.kind, st.ship.point(option.square)) for option in st.options(Reinforce)}
+    st.choose(END_TURN)
+    offers = {(option.kind, st.ship.point(option.square)) for option in st.options_of(Reinforce)}
     assert offers == {
         ("gretchin", (6, 1)),
         ("gretchin", (8, 4)),
         ("dreadnought", (6, 1)),
         ("dreadnought", (8, 4)),
     }  # (1,4) is seen, and there is no second Chaos Marine with a heavy weapon
-    st.do(Reinforce("dreadnought", st.at((8, 4))), PAIR)  # in a corner there is one place only
-    assert st.at((8, 4)) in st.ship.base(st.figure("dreadnought-1").square)
-    st.do(STOP_REINFORCING)
+    st.choose(Reinforce("dreadnought", st.square((8, 4))), PAIR)  # in a corner there is one place only
+    assert st.square((8, 4)) in st.ship.base(st.figure("dreadnought-1").square)
+    st.choose(STOP_REINFORCING)
     assert st.alive(orc)
 
 
@@ -366,13 +366,13 @@ def test_with_nothing_alien_aboard_after_the_last_activation_counters_must_be_pl
     orc = st.alien("orc", (2, 3))
     st.s.reinforcements.update(gretchin=4)
     st.alien_turn()
-    st.do(Activate(orc), Fight(orc, "red-1"), dice=[0, 0, 2, 0])
+    st.choose(Activate(orc), Fight(orc, "red-1"), dice=[0, 0, 2, 0])
     assert not st.alive(orc)
     for _ in range(4):
         assert not st.offers(STOP_REINFORCING)
-        st.do(st.options(Reinforce)[0])
-    assert st.seat == "red"
-    assert sum(f.kind == "gretchin" for f in st.now.figures.values()) == 4
+        st.choose(st.options_of(Reinforce)[0])
+    assert st.asked == "red"
+    assert sum(f.kind == "gretchin" for f in st.s.figures.values()) == 4
 
 
 @pytest.mark.rule("SQ-REINF-1", "SQ-REINF-2", "SQ-REINF-8", "SQ-RUL-60")
@@ -383,13 +383,13 @@ def test_at_most_six_counters_a_turn_and_they_act_in_the_next_one() -> None:
     st.alien("orc", (5, 1))
     st.s.reinforcements.update(gretchin=9)
     st.alien_turn()
-    st.do(END_TURN)
+    st.choose(END_TURN)
     for _ in range(6):
-        assert st.seat == ALIEN
-        st.do(st.options(Reinforce)[0])
-    assert st.seat == "red"
-    assert st.now.reinforcements["gretchin"] == 3
-    st.do(END_TURN, dice=["master_controls"])
+        assert st.asked == ALIEN
+        st.choose(st.options_of(Reinforce)[0])
+    assert st.asked == "red"
+    assert st.s.reinforcements["gretchin"] == 3
+    st.choose(END_TURN, dice=["master_controls"])
     assert st.offers(Activate("gretchin-1"))
 
 
@@ -400,5 +400,5 @@ def test_reinforcements_may_come_onto_a_board_that_is_not_scanned() -> None:
     st.alien("orc", (5, 1))
     st.s.scanned, st.s.reinforcements = 0, {**st.s.reinforcements, "gretchin": 1}
     st.alien_turn()
-    st.do(END_TURN)
-    assert st.options(Reinforce) == [Reinforce("gretchin", st.at((6, 1)))]
+    st.choose(END_TURN)
+    assert st.options_of(Reinforce) == [Reinforce("gretchin", st.square((6, 1)))]

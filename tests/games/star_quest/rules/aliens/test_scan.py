@@ -38,11 +38,11 @@ def boarding(*waiting: str, scanned: int = 0, hand: dict[str, int] | None = None
 
 
 def spots(st: Drawn) -> set[tuple[int, int]]:
-    return {st.ship.point(option.square) for option in st.options(Spot)}
+    return {st.ship.point(option.square) for option in st.options_of(Spot)}
 
 
 def place(st: Drawn, kind: str, at: tuple[int, int]) -> None:
-    st.do(PlaceCounter(kind), Spot(st.at(at)))
+    st.choose(PlaceCounter(kind), Spot(st.square(at)))
 
 
 # ------------------------------------------------------------------------------------------------ when
@@ -63,15 +63,15 @@ def test_all_boards_start_unscanned_and_empty_of_aliens() -> None:
 def test_the_step_from_the_entrance_area_interrupts_the_turn_for_the_alien_players_placement() -> None:
     st = boarding("red-1", "red-2")
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
+    st.act("red-1").move("red-1", (1, 2))
     st.done("red-1")
-    assert (st.seat, st.prompt, st.turn_of()) == (ALIEN, "sq-ask-place", "red")
+    assert (st.asked, st.prompt, st.s.turn) == (ALIEN, "sq-ask-place", "red")
     place(st, "orc", (2, 4))
-    st.do(STOP_PLACING)
-    assert st.m.view("red").scanned == ("west",)
-    assert [blip.square for blip in st.m.view("red").blips] == [st.at((2, 4))]
+    st.choose(STOP_PLACING)
+    assert st.match.view("red").scanned == ("west",)
+    assert [blip.square for blip in st.match.view("red").blips] == [st.square((2, 4))]
     # The turn goes on with the squad's other figures.
-    assert (st.seat, st.options(Activate)) == ("red", [Activate("red-2")])
+    assert (st.asked, st.options_of(Activate)) == ("red", [Activate("red-2")])
 
 
 @pytest.mark.rule("SQ-SCAN-8", "SQ-RUL-22")
@@ -79,12 +79,12 @@ def test_the_figure_that_entered_finishes_its_move_and_attack_first() -> None:
     st = boarding("red-1")
     st.alien("gretchin", (4, 1))
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
-    assert st.seat == "red"
-    st.walk("red-1", (2, 2))
-    assert st.seat == "red"
-    st.shoot("red-1", "gretchin-1", 1, 0)
-    assert (st.seat, st.prompt) == (ALIEN, "sq-ask-place")
+    st.act("red-1").move("red-1", (1, 2))
+    assert st.asked == "red"
+    st.move("red-1", (2, 2))
+    assert st.asked == "red"
+    st.dice(1, 0).fire("gretchin-1")
+    assert (st.asked, st.prompt) == (ALIEN, "sq-ask-place")
 
 
 @pytest.mark.rule("SQ-SCAN-5", "SQ-SCAN-2")
@@ -93,23 +93,23 @@ def test_crossing_to_the_next_board_is_an_entry_for_whichever_squad_does_it_firs
     st = boarding("yellow-1", "red-1", scanned=1)
     st.marine(f"{first}-2", (4, 2))
     st.go(first)
-    st.act(f"{first}-2").walk(f"{first}-2", (3, 2))
-    assert st.active()
-    st.walk(f"{first}-2", (8, 2))
-    assert (st.seat, st.prompt) == (ALIEN, "sq-ask-place")
-    st.do(PlaceCounter("orc"))
+    st.act(f"{first}-2").move(f"{first}-2", (3, 2))
+    assert st.acting
+    st.move(f"{first}-2", (8, 2))
+    assert (st.asked, st.prompt) == (ALIEN, "sq-ask-place")
+    st.choose(PlaceCounter("orc"))
     assert spots(st) and all(x > 4 for x, _ in spots(st))
-    assert st.m.view(other).scanned == ("west", "east")
+    assert st.match.view(other).scanned == ("west", "east")
 
 
 @pytest.mark.rule("SQ-SCAN-7")
 def test_a_board_is_scanned_once() -> None:
     st = boarding("red-1", "red-2")
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
+    st.act("red-1").move("red-1", (1, 2))
     st.done("red-1")
-    st.do(STOP_PLACING)
-    st.act("red-2").walk("red-2", (1, 1))
+    st.choose(STOP_PLACING)
+    st.act("red-2").move("red-2", (1, 1))
     st.done("red-2")
     assert st.prompt != "sq-ask-place"
 
@@ -118,11 +118,11 @@ def test_a_board_is_scanned_once() -> None:
 def test_two_boards_entered_in_one_activation_are_scanned_in_that_order() -> None:
     st = boarding("red-1")
     st.go()
-    st.act("red-1").walk("red-1", (5, 1))
+    st.act("red-1").move("red-1", (5, 1))
     st.done("red-1")
-    assert st.m.view(None).scanned == ("west",)
-    st.do(STOP_PLACING)
-    assert st.m.view(None).scanned == ("west", "east")
+    assert st.match.view(None).scanned == ("west",)
+    st.choose(STOP_PLACING)
+    assert st.match.view(None).scanned == ("west", "east")
     assert st.prompt == "sq-ask-place"
 
 
@@ -134,45 +134,45 @@ def test_he_places_none_some_or_all_of_his_counters() -> None:
     for kinds in ([], ["orc"], ["gretchin", "gretchin", "orc"]):
         st = boarding("red-1", "red-2")
         st.go()
-        st.act("red-1").walk("red-1", (1, 2))
+        st.act("red-1").move("red-1", (1, 2))
         st.done("red-1")
         for kind, at in zip(kinds, sorted(HIDDEN), strict=False):
             place(st, kind, at)
         if len(kinds) < 3:
-            st.do(STOP_PLACING)
-        assert st.seat == "red"
-        assert len(st.m.view("red").blips) == len(kinds)
-        assert st.m.view("red").alien.blips_in_hand == 3 - len(kinds)
+            st.choose(STOP_PLACING)
+        assert st.asked == "red"
+        assert len(st.match.view("red").blips) == len(kinds)
+        assert st.match.view("red").alien.blips_in_hand == 3 - len(kinds)
 
 
 @pytest.mark.rule("SQ-SCAN-10")
 def test_on_the_last_board_he_must_place_every_counter_he_holds() -> None:
     st = boarding("red-1", "red-2", scanned=2)
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
+    st.act("red-1").move("red-1", (1, 2))
     st.done("red-1")
     for at in ((1, 3), (2, 3), (3, 3)):
         assert not st.offers(STOP_PLACING)
-        st.do(st.options(PlaceCounter)[0], Spot(st.at(at)))
-    assert st.seat == "red"
-    assert st.m.view("red").alien.blips_in_hand == 0
+        st.choose(st.options_of(PlaceCounter)[0], Spot(st.square(at)))
+    assert st.asked == "red"
+    assert st.match.view("red").alien.blips_in_hand == 0
 
 
 @pytest.mark.rule("SQ-RUL-23", "SQ-SCAN-10", "SQ-DEC-38")
 def test_counters_that_found_no_square_are_placed_at_the_start_of_a_later_alien_turn() -> None:
     st = boarding("red-1", "red-2", scanned=2, hand={"gretchin": 9})
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
+    st.act("red-1").move("red-1", (1, 2))
     st.done("red-1")
     for at in sorted(HIDDEN):
         place(st, "gretchin", at)
-    assert st.seat == "red"
-    assert st.m.view("red").alien.blips_in_hand == 2
-    st.end_turn()
+    assert st.asked == "red"
+    assert st.match.view("red").alien.blips_in_hand == 2
+    st.end()
     # Before the Event card; now the squares of any scanned board are open.
-    assert (st.seat, st.prompt) == (ALIEN, "sq-ask-place")
-    assert st.m.view("red").alien.deck == 28
-    st.do(PlaceCounter("gretchin"))
+    assert (st.asked, st.prompt) == (ALIEN, "sq-ask-place")
+    assert st.match.view("red").alien.deck == 28
+    st.choose(PlaceCounter("gretchin"))
     assert spots(st) and all(x > 4 for x, _ in spots(st))
 
 
@@ -181,17 +181,17 @@ def test_a_blip_is_placed_on_a_free_square_of_the_board_that_no_marine_sees() ->
     st = boarding("red-1")
     st.alien("gretchin", (4, 4))
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
+    st.act("red-1").move("red-1", (1, 2))
     st.done("red-1")
-    st.do(PlaceCounter("orc"))
+    st.choose(PlaceCounter("orc"))
     assert spots(st) == HIDDEN - {(4, 4)}
-    assert st.refusal(Spot(st.at((3, 2)))).rule == "SQ-SCAN-11"
-    assert st.refusal(Spot(st.at((4, 4)))).rule == "SQ-MOV-8"
-    assert st.refusal(Spot(st.at((5, 1)))).rule == "SQ-SCAN-2"
+    assert st.refusal(Spot(st.square((3, 2)))).rule == "SQ-SCAN-11"
+    assert st.refusal(Spot(st.square((4, 4)))).rule == "SQ-MOV-8"
+    assert st.refusal(Spot(st.square((5, 1)))).rule == "SQ-SCAN-2"
     for nowhere in (-1, st.t.hull.size):
         assert st.refusal(Spot(nowhere)).key == "why-not-offered"
-    st.do(Spot(st.at((1, 3))))
-    st.do(PlaceCounter("gretchin"))
+    st.choose(Spot(st.square((1, 3))))
+    st.choose(PlaceCounter("gretchin"))
     assert spots(st) == HIDDEN - {(4, 4), (1, 3)}  # one counter on a square
 
 
@@ -199,12 +199,12 @@ def test_a_blip_is_placed_on_a_free_square_of_the_board_that_no_marine_sees() ->
 def test_blips_may_lie_next_to_each_other() -> None:
     st = boarding("red-1", "red-2")
     st.go()
-    st.act("red-1").walk("red-1", (1, 2))
+    st.act("red-1").move("red-1", (1, 2))
     st.done("red-1")
     place(st, "orc", (1, 4))
     place(st, "gretchin", (1, 3))
     place(st, "gretchin", (2, 3))
-    assert {blip.square for blip in st.m.view("red").blips} == {st.at(at) for at in ((1, 4), (1, 3), (2, 3))}
+    assert {blip.square for blip in st.match.view("red").blips} == {st.square(at) for at in ((1, 4), (1, 3), (2, 3))}
 
 
 @pytest.mark.rule("SQ-SCAN-6")

@@ -36,12 +36,12 @@ def test_the_secondary_mission_is_read_and_its_counter_comes_into_play() -> None
     st.marine("red-1", (3, 3))
     android = st.alien("android", (3, 4))
     st.alien_turn("secondary_mission")
-    assert st.now.secondary_read
-    event = next(event for event in st.told if event.key == "sq-secondary-read")
+    assert st.s.secondary_read
+    event = next(event for event in st.history if event.key == "sq-secondary-read")
     assert event.args["text"].args["en"] == "Destroy the Android."
     next_turn(st)
-    st.do(Activate("red-1"), Fight("red-1", android), dice=[2, 1, 0, 0])
-    assert st.now.secondary == "red"
+    st.choose(Activate("red-1"), Fight("red-1", android), dice=[2, 1, 0, 0])
+    assert st.s.secondary == "red"
     assert st.score("red") == 15
 
 
@@ -65,9 +65,9 @@ def test_without_a_secondary_mission_the_card_has_no_effect() -> None:
     st = Stage()
     st.marine("red-1", (3, 3))
     st.alien_turn("secondary_mission")
-    assert not st.now.secondary_read
-    assert st.heard("sq-event-no-effect")
-    assert st.now.left == 27
+    assert not st.s.secondary_read
+    assert st.told("sq-event-no-effect")
+    assert st.s.left == 27
 
 
 @pytest.mark.rule("SQ-CARD-EV-19", "SQ-RUL-20", "SQ-BLIP-12", "SQ-RUL-46")
@@ -77,10 +77,10 @@ def test_a_scan_by_the_mother_ship_reveals_all_blips_which_may_act_this_turn() -
     st.blip("orc", (6, 3))
     st.blip("gretchin", (7, 1))
     st.alien_turn("mother_ship_scan")
-    assert not st.now.blips
+    assert not st.s.blips
     assert st.where("orc-1") == (6, 3)
     assert st.where("gretchin-1") == (7, 1)
-    assert st.now.pool == {"orc": 1, "gretchin": 1}
+    assert st.s.pool == {"orc": 1, "gretchin": 1}
     assert st.offers(Activate("orc-1"))
     assert st.offers(Activate("gretchin-1"))
 
@@ -91,14 +91,14 @@ def test_master_controls_open_and_close_doors_at_the_start_of_marine_turns_once_
     st.marine("red-1", (3, 2))
     st.alien_turn("master_controls")
     next_turn(st)
-    assert st.now.closed == 1
-    st.do(FlipDoor("drawn a", close=False))
-    assert st.now.closed == 0
-    assert not st.options(FlipDoor)
-    st.do(END_TURN, dice=["psychic_attack"])
-    assert st.options(FlipDoor) == [FlipDoor("drawn a", close=True)]
-    st.do(FlipDoor("drawn a", close=True))
-    assert st.now.closed == 1
+    assert st.s.closed == 1
+    st.choose(FlipDoor("drawn a", close=False))
+    assert st.s.closed == 0
+    assert not st.options_of(FlipDoor)
+    st.choose(END_TURN, dice=["psychic_attack"])
+    assert st.options_of(FlipDoor) == [FlipDoor("drawn a", close=True)]
+    st.choose(FlipDoor("drawn a", close=True))
+    assert st.s.closed == 1
 
 
 @pytest.mark.rule("SQ-CARD-EV-20", "SQ-RUL-20", "SQ-RUL-8")
@@ -109,14 +109,14 @@ def test_blips_seen_through_a_door_that_master_controls_open_are_revealed() -> N
     st.blip("orc", (6, 2))
     st.s.controls = True
     st.go("red")
-    st.do(FlipDoor("drawn a", close=False))
+    st.choose(FlipDoor("drawn a", close=False))
     assert st.where("orc-1") == (6, 2)
     # Only before the first activation, and figures on its squares do not hinder the closing.
-    assert not st.options(FlipDoor)
-    st.do(Activate("red-2"), Done("red-2"), END_TURN, dice=["android_malfunction"])
-    st.do(END_TURN)
-    st.do(FlipDoor("drawn a", close=True))
-    assert st.now.closed == 1
+    assert not st.options_of(FlipDoor)
+    st.choose(Activate("red-2"), Done("red-2"), END_TURN, dice=["android_malfunction"])
+    st.choose(END_TURN)
+    st.choose(FlipDoor("drawn a", close=True))
+    assert st.s.closed == 1
 
 
 @pytest.mark.rule("SQ-CARD-EV-20", "SQ-RUL-59")
@@ -130,15 +130,15 @@ def test_master_controls_work_only_before_the_first_activation_and_not_on_sealed
     st.marine("red-1", (3, 2))
     st.s.controls = True
     st.go("red")
-    assert not st.options(FlipDoor)
+    assert not st.options_of(FlipDoor)
     st = Stage(TWO_ROOMS, mission=SHUT)
     st.marine("red-1", (3, 2))
     st.marine("red-2", (3, 1))
     st.s.controls = True
     st.go("red")
-    assert st.options(FlipDoor)
-    st.do(Activate("red-1"), Done("red-1"))
-    assert not st.options(FlipDoor)
+    assert st.options_of(FlipDoor)
+    st.choose(Activate("red-1"), Done("red-1"))
+    assert not st.options_of(FlipDoor)
 
 
 @pytest.mark.rule("SQ-CARD-EV-21", "SQ-DEC-28", "SQ-HID-10")
@@ -150,12 +150,12 @@ def test_new_orders_give_a_named_player_one_order_that_he_does_not_hold() -> Non
     st.cards("yellow", "fire")
     st.roster("red", spent=("move_it",), hidden=("fire",))
     st.alien_turn("new_orders")
-    assert st.options(NamePlayer) == [NamePlayer("red"), NamePlayer("yellow")]
-    st.do(NamePlayer("red"))
-    assert st.seat == "red"
-    assert {option.card for option in st.options(GainCard)} == {"move_it", "close_assault", "photon_grenades"}
-    events = st.do(GainCard("move_it"))
-    assert st.now.squads["red"].hidden == ("fire", "move_it")
+    assert st.options_of(NamePlayer) == [NamePlayer("red"), NamePlayer("yellow")]
+    st.choose(NamePlayer("red"))
+    assert st.asked == "red"
+    assert {option.card for option in st.options_of(GainCard)} == {"move_it", "close_assault", "photon_grenades"}
+    events = st.choose(GainCard("move_it")).last
+    assert st.s.squads["red"].hidden == ("fire", "move_it")
     hidden = next(event for event in events if event.key == "sq-gains-order-card")
     shown = hidden.seen_by("yellow")
     assert shown is not None and shown.key == "sq-gains-order" and "card" not in shown.args
@@ -167,7 +167,7 @@ def test_who_holds_all_four_orders_cannot_be_named() -> None:
     st.marine("red-1", (3, 3))
     st.cards("red", "fire", "move_it", "close_assault", "photon_grenades")
     st.alien_turn("new_orders")
-    assert st.heard("sq-event-no-effect")
+    assert st.told("sq-event-no-effect")
 
 
 @pytest.mark.rule("SQ-CARD-EV-22", "SQ-RUL-46")
@@ -176,13 +176,13 @@ def test_a_battle_plan_gives_every_player_still_in_the_game_one_order_in_seat_or
     st.marine("red-1", (3, 3))
     st.marine("yellow-1", (5, 3))
     st.alien_turn("battle_plan")  # blue has nobody left on the boards or waiting
-    assert st.seat == "yellow"
-    st.do(GainCard("heavy_weapons"))
-    assert st.seat == "red"
-    st.do(GainCard("photon_grenades"))
-    assert st.now.squads["yellow"].hidden == ("heavy_weapons",)
-    assert st.now.squads["red"].hidden == ("photon_grenades",)
-    assert st.now.squads["blue"].hidden == ()
+    assert st.asked == "yellow"
+    st.choose(GainCard("heavy_weapons"))
+    assert st.asked == "red"
+    st.choose(GainCard("photon_grenades"))
+    assert st.s.squads["yellow"].hidden == ("heavy_weapons",)
+    assert st.s.squads["red"].hidden == ("photon_grenades",)
+    assert st.s.squads["blue"].hidden == ()
 
 
 @pytest.mark.rule("SQ-CARD-EV-17", "SQ-RUL-46")
@@ -192,9 +192,9 @@ def test_under_a_psychic_attack_gretchin_and_orcs_do_nothing_but_defend() -> Non
     orc, android = st.alien("orc", (3, 4)), st.alien("android", (6, 6))
     st.alien("gretchin", (7, 6))
     st.alien_turn("psychic_attack")
-    assert st.options(Activate) == [Activate(android)]
+    assert st.options_of(Activate) == [Activate(android)]
     next_turn(st)
-    st.do(Activate("red-1"), Fight("red-1", orc), dice=[0, 1, 2, 0])
+    st.choose(Activate("red-1"), Fight("red-1", orc), dice=[0, 1, 2, 0])
     assert not st.alive("red-1")
 
 
@@ -204,9 +204,9 @@ def test_a_blip_may_still_move_under_a_psychic_attack_but_once_revealed_as_an_or
     st.marine("red-1", (1, 2))
     blip = st.blip("orc", (5, 4))
     st.alien_turn("psychic_attack")
-    st.do(Activate(blip), MoveTo(blip, st.at((5, 2))))
+    st.choose(Activate(blip), MoveTo(blip, st.square((5, 2))))
     assert st.where("orc-1") == (5, 3)
-    assert not st.offers(Done("orc-1")) and not st.options(MoveTo)
+    assert not st.offers(Done("orc-1")) and not st.options_of(MoveTo)
 
 
 @pytest.mark.rule("SQ-CARD-EV-12")
@@ -217,7 +217,7 @@ def test_in_a_malfunction_androids_and_the_dreadnought_do_nothing() -> None:
     st.alien("dreadnought", (4, 4))
     orc = st.alien("orc", (8, 6))
     st.alien_turn("android_malfunction")
-    assert st.options(Activate) == [Activate(orc)]
+    assert st.options_of(Activate) == [Activate(orc)]
 
 
 # ------------------------------------------------------------------------------------------------ the deck
@@ -230,11 +230,11 @@ def test_every_card_can_be_drawn_before_anything_is_aboard_and_counts_for_the_cl
     st.marine("red-1", None)
     extra = ("orc", "orc") if card == "alien_task_force" else ()
     st.alien_turn(card, *extra)
-    while st.seat != "red" or st.prompt != "sq-ask-turn":
-        st.do(next(iter(st.m.ask.options)))  # pyright: ignore[reportOptionalMemberAccess]
-    assert st.now.left == 27
-    assert st.now.discards == (card,)
-    assert sum(st.now.deck.values()) == 27
+    while st.asked != "red" or st.prompt != "sq-ask-turn":
+        st.choose(next(iter(st.match.ask.options)))  # pyright: ignore[reportOptionalMemberAccess]
+    assert st.s.left == 27
+    assert st.s.discards == (card,)
+    assert sum(st.s.deck.values()) == 27
 
 
 @pytest.mark.rule("SQ-RUL-46", "SQ-CARD-EV-27")
@@ -264,5 +264,5 @@ def test_alien_options_are_those_of_the_alien_player_alone() -> None:
     st.marine("red-1", (3, 3))
     st.alien("orc", (8, 6))
     st.alien_turn("automatic_defence", 0)
-    assert st.seat == ALIEN
-    assert not st.options(FireCannon) and not st.options(OpenDoor) and not st.options(Reinforce)
+    assert st.asked == ALIEN
+    assert not st.options_of(FireCannon) and not st.options_of(OpenDoor) and not st.options_of(Reinforce)

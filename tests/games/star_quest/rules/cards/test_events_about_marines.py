@@ -23,11 +23,11 @@ def test_the_automatic_defence_fires_one_red_die_at_any_marine_or_commander() ->
     st.marine("red-2", None)
     st.commander("red", (5, 5))
     st.alien_turn("automatic_defence", 3)
-    assert {option.figure for option in st.options(NameFigure)} == {"red-1", "red-commander"}
-    st.do(NameFigure("red-1"))
+    assert {option.figure for option in st.options_of(NameFigure)} == {"red-1", "red-commander"}
+    st.choose(NameFigure("red-1"))
     assert not st.alive("red-1")
     assert (st.score("red"), st.score(ALIEN)) == (-5, 5)
-    assert st.now.trophies == ("red-1",)
+    assert st.s.trophies == ("red-1",)
 
 
 @pytest.mark.rule("SQ-CARD-EV-7", "SQ-FIRE-7", "SQ-FIRE-6")
@@ -36,7 +36,7 @@ def test_a_commander_loses_the_points_above_his_armour_and_two_are_not_enough() 
     st.marine("red-1", (3, 3))
     st.commander("red", (5, 5))
     st.alien_turn("automatic_defence", 3)
-    st.do(NameFigure("red-commander"))
+    st.choose(NameFigure("red-commander"))
     assert st.figure("red-commander").life == 5
     st = Stage()
     st.commander("red", (5, 5))
@@ -57,7 +57,7 @@ def test_a_mine_strikes_a_marine_with_the_total_and_everybody_around_with_the_hi
     assert not st.alive("orc-1")
     assert st.alive("orc-2")  # two squares away
     assert st.score(ALIEN) == 5
-    assert st.now.pool == {}
+    assert st.s.pool == {}
 
 
 @pytest.mark.rule("SQ-RUL-28")
@@ -67,7 +67,7 @@ def test_aliens_killed_by_an_event_card_are_collected_by_nobody() -> None:
     st.alien("orc", (2, 2))
     st.s.pool = {"orc": 1}
     st.alien_turn("anti_personnel_mine", 3, 0)
-    assert st.now.pool == {"orc": 1}
+    assert st.s.pool == {"orc": 1}
     assert st.deeds("lost") == [Deed("lost", "", "orc")]
     assert not st.deeds("kill")
 
@@ -80,14 +80,14 @@ def test_in_a_communications_failure_the_named_player_plays_no_order_in_his_next
     st.cards("red", "fire")
     st.cards("yellow", "fire")
     st.alien_turn("communications_failure")
-    st.do(NamePlayer("red"))
+    st.choose(NamePlayer("red"))
     next_turn(st, "red")
-    assert not st.options(PlayOrder)
+    assert not st.options_of(PlayOrder)
     assert st.refusal(PlayOrder("fire")).rule
-    st.do(END_TURN)
+    st.choose(END_TURN)
     assert st.offers(PlayOrder("fire"))  # yellow
-    st.do(END_TURN, dice=["mother_ship_scan"])
-    assert st.seat == "red"
+    st.choose(END_TURN, dice=["mother_ship_scan"])
+    assert st.asked == "red"
     assert st.offers(PlayOrder("fire"))
 
 
@@ -100,16 +100,16 @@ def test_faulty_equipment_takes_an_open_card_which_stops_working_at_once() -> No
     st.cards("red", "force_field", "targeter", "melta_bomb", "fire", targeters=("laser_rifle",))
     st.alien_turn("faulty_equipment")
     assert st.t.armour(st.figure("red-commander")) == 3
-    options = {*st.options(NameCard), *st.options(NameUnseen)}
+    options = {*st.options_of(NameCard), *st.options_of(NameUnseen)}
     assert options == {
         NameCard("red", "force_field", ""),
         NameCard("red", "targeter", "laser_rifle"),
         NameUnseen("red"),
     }
-    st.do(NameCard("red", "force_field", ""))
+    st.choose(NameCard("red", "force_field", ""))
     assert st.t.armour(st.figure("red-commander")) == 2
-    assert st.now.squads["red"].shown == ("targeter",)
-    assert st.now.squads["red"].spent == ("force_field",)
+    assert st.s.squads["red"].shown == ("targeter",)
+    assert st.s.squads["red"].spent == ("force_field",)
 
 
 @pytest.mark.rule("SQ-CARD-EV-5", "SQ-CARD-5", "SQ-RUL-45")
@@ -118,8 +118,8 @@ def test_a_targeter_that_is_taken_away_leaves_its_weapon() -> None:
     st.marine("red-1", (3, 3))
     st.cards("red", "targeter", "targeter", targeters=("laser_rifle", "plasma_gun"))
     st.alien_turn("faulty_equipment")
-    st.do(NameCard("red", "targeter", "plasma_gun"))
-    assert st.now.squads["red"].targeters == ("laser_rifle",)
+    st.choose(NameCard("red", "targeter", "plasma_gun"))
+    assert st.s.squads["red"].targeters == ("laser_rifle",)
 
 
 @pytest.mark.rule("SQ-CARD-EV-5", "SQ-RUL-3")
@@ -129,7 +129,7 @@ def test_faulty_equipment_strikes_only_squads_that_are_still_in_play() -> None:
     for seat in ("red", "yellow", "blue"):
         st.cards(seat, "force_field", "melta_bomb")
     st.alien_turn("faulty_equipment")
-    assert {*st.options(NameCard), *st.options(NameUnseen)} == {
+    assert {*st.options_of(NameCard), *st.options_of(NameUnseen)} == {
         NameCard("yellow", "force_field", ""),
         NameUnseen("yellow"),
     }
@@ -141,8 +141,8 @@ def test_an_unseen_card_is_drawn_from_the_hidden_equipment_and_never_an_order() 
     st.marine("red-1", (3, 3))
     st.cards("red", "melta_bomb", "blind_grenade", "fire")
     st.alien_turn("faulty_equipment", "blind_grenade")
-    assert st.now.squads["red"].hidden == ("fire", "melta_bomb")
-    assert st.now.squads["red"].spent == ("blind_grenade",)
+    assert st.s.squads["red"].hidden == ("fire", "melta_bomb")
+    assert st.s.squads["red"].spent == ("blind_grenade",)
 
 
 @pytest.mark.rule("SQ-CARD-EV-23", "SQ-RUL-46")
@@ -152,12 +152,12 @@ def test_a_commander_who_reports_in_cannot_be_activated_in_his_next_turn_but_def
     st.commander("red", (3, 3))
     orc = st.alien("orc", (3, 4))
     st.alien_turn("report_in")
-    st.do(Activate(orc), Fight(orc, "red-commander"), dice=[0, 0, 1, 1, 0, 0])
+    st.choose(Activate(orc), Fight(orc, "red-commander"), dice=[0, 0, 1, 1, 0, 0])
     assert not st.alive(orc)
     next_turn(st)
-    assert st.options(Activate) == [Activate("red-1")]
+    assert st.options_of(Activate) == [Activate("red-1")]
     assert st.refusal(Activate("red-commander")).rule
-    st.do(END_TURN, dice=["psychic_attack"])
+    st.choose(END_TURN, dice=["psychic_attack"])
     assert st.offers(Activate("red-commander"))
 
 
@@ -171,16 +171,16 @@ def test_jammed_weapons_are_the_heavy_ones_and_the_heavy_bolter_also_as_combi_we
     orc = st.alien("orc", (3, 3))
     st.alien_turn("jammed_weapons")
     next_turn(st, "yellow")
-    st.do(Activate("yellow-1"))
-    assert not st.options(FireLine)
+    st.choose(Activate("yellow-1"))
+    assert not st.options_of(FireLine)
     assert st.offers(Fight("yellow-1", orc))
-    st.do(Done("yellow-1"), Activate("yellow-commander"))
-    assert not st.options(Shoot) and not st.options(FireLine)
-    st.do(Done("yellow-commander"), Activate("yellow-2"))
+    st.choose(Done("yellow-1"), Activate("yellow-commander"))
+    assert not st.options_of(Shoot) and not st.options_of(FireLine)
+    st.choose(Done("yellow-commander"), Activate("yellow-2"))
     assert st.offers(Shoot("yellow-2", "laser_rifle", orc))
-    st.do(Done("yellow-2"), dice=["psychic_attack"])
-    st.do(Activate("yellow-1"))
-    assert st.options(FireLine)
+    st.choose(Done("yellow-2"), dice=["psychic_attack"])
+    st.choose(Activate("yellow-1"))
+    assert st.options_of(FireLine)
 
 
 @pytest.mark.rule("SQ-CARD-EV-3", "SQ-DED-19", "SQ-RUL-45", "SQ-RUL-41")
@@ -194,7 +194,7 @@ def test_out_of_ammunition_changes_a_heavy_weapon_for_an_unused_laser_rifle() ->
     marine = st.figure("yellow-1")
     assert marine.weapons == ("laser_rifle",)
     assert (st.t.allowance(marine), st.t.points(marine), str(st.t.melee(marine))) == (6, 5, "3W")
-    assert st.now.squads["yellow"].rifles == 0
+    assert st.s.squads["yellow"].rifles == 0
 
 
 @pytest.mark.rule("SQ-CARD-EV-3", "SQ-RUL-41", "SQ-RUL-45")
@@ -207,8 +207,8 @@ def test_without_a_rifle_left_he_walks_six_squares_and_only_fights() -> None:
     assert marine.weapons == ()
     assert (st.t.allowance(marine), st.t.points(marine), str(st.t.melee(marine))) == (6, 5, "2W")
     next_turn(st)
-    st.do(Activate("red-1"))
-    assert not st.options(FireBlast) and not st.options(Shoot)
+    st.choose(Activate("red-1"))
+    assert not st.options_of(FireBlast) and not st.options_of(Shoot)
     assert st.offers(Fight("red-1", orc))
 
 
@@ -241,5 +241,5 @@ def test_without_a_light_chaos_marine_in_the_supply_no_die_is_rolled() -> None:
     for x in (1, 2, 3):
         st.alien("chaos_marine", (x, 6))
     st.alien_turn("call_of_chaos")
-    assert st.heard("sq-event-no-effect")
-    assert not st.heard("sq-rolls")
+    assert st.told("sq-event-no-effect")
+    assert not st.told("sq-rolls")

@@ -15,11 +15,11 @@ PLASMA = {"1": "plasma_gun"}
 MISSILE = {"1": "missile_launcher"}
 CROWD = """
     +-+-+-+-+-+-+
-    |. . . . . g|
+    |. . . . . G|
     + + + + + + +
-    |. 1 . . . g|
+    |. 1 . . . G|
     + + + + + + +
-    |. . . . . o|
+    |. . . . . O|
     +-+-+-+-+-+-+
 """
 
@@ -28,7 +28,7 @@ def cannon(drawing: str, *dice: int) -> Drawn:
     """Red-1 has fired the Assault Cannon with these dice."""
     st = Drawn(drawing, weapons=CANNON)
     st.go()
-    st.act("red-1").do(FireCannon("red-1", "assault_cannon"), dice=dice)
+    st.act("red-1").choose(FireCannon("red-1", "assault_cannon"), dice=dice)
     return st
 
 
@@ -43,26 +43,26 @@ def test_each_heavy_weapon_has_its_own_way_of_firing(weapon: str, kind: type) ->
     st = Drawn(CROWD, weapons={"1": weapon})
     st.go()
     st.act("red-1")
-    assert st.options(kind)
-    assert not st.options(Shoot)
-    assert not any(st.options(other) for other in (FireCannon, FireLine, FireBlast) if other is not kind)
+    assert st.options_of(kind)
+    assert not st.options_of(Shoot)
+    assert not any(st.options_of(other) for other in (FireCannon, FireLine, FireBlast) if other is not kind)
 
 
 @pytest.mark.rule("SQ-HEAVY-2", "SQ-ALIEN-11")
 def test_the_heavy_weapon_of_an_alien_fires_like_the_marines_one() -> None:
-    st = alien_turn(Drawn(corridor(9, {1: "h", 6: "1", 7: "2", 9: "3"})))
-    st.act("chaos_heavy-1").missile("chaos_heavy-1", (6, 1), 3, 0)
+    st = alien_turn(Drawn(corridor(9, {1: "H", 6: "1", 7: "2", 9: "3"})))
+    st.act("chaos_heavy-1").dice(3, 0).blast((6, 1))
     # The target square takes the total of 3, the neighbour the higher die, also 3; two squares away nothing.
     assert st.on_board() == {"chaos_heavy-1", "red-3"}
 
 
 @pytest.mark.rule("SQ-RUL-13", "SQ-HEAVY-12")
 def test_a_shot_that_strikes_no_enemy_is_not_offered() -> None:
-    st = Drawn(corridor(9, {1: "1", 4: "2", 9: "g"}), weapons=MISSILE)
+    st = Drawn(corridor(9, {1: "1", 4: "2", 9: "G"}), weapons=MISSILE)
     st.go()
     st.act("red-1")
     assert not st.aims()
-    assert st.refusal(FireBlast("red-1", "missile_launcher", st.at((4, 1)))).rule == "SQ-RUL-13"
+    assert st.refusal(FireBlast("red-1", "missile_launcher", st.square((4, 1)))).rule == "SQ-RUL-13"
 
 
 @pytest.mark.rule("SQ-RUL-13")
@@ -92,15 +92,15 @@ def test_a_share_that_does_not_exceed_the_armour_is_lost() -> None:
     st = cannon(CROWD, 1, 1)
     st.share("orc-1", 1)
     assert st.alive("orc-1")
-    assert st.options(Share) == [Share("gretchin-1", 1), Share("gretchin-2", 1)]
+    assert st.options_of(Share) == [Share("gretchin-1", 1), Share("gretchin-2", 1)]
 
 
 @pytest.mark.rule("SQ-HEAVY-5")
 def test_what_becomes_visible_may_be_given_the_points_that_are_left() -> None:
-    st = cannon(corridor(6, {1: "1", 3: "o", 4: "o"}), 2, 2)
+    st = cannon(corridor(6, {1: "1", 3: "O", 4: "O"}), 2, 2)
     assert st.shares() == {"orc-1"}
     st.share("orc-1", 2)
-    assert st.options(Share) == [Share("orc-2", 1), Share("orc-2", 2)]
+    assert st.options_of(Share) == [Share("orc-2", 1), Share("orc-2", 2)]
     st.share("orc-2", 2)
     assert st.on_board() == {"red-1"}
 
@@ -117,7 +117,7 @@ def test_the_shooter_may_stop_and_gives_no_target_two_shares() -> None:
     st = cannon(CROWD, 3, 0)
     st.share("orc-1", 1)
     assert "orc-1" not in st.shares()
-    st.do(STOP_SHARING)
+    st.choose(STOP_SHARING)
     assert st.on_board() == {"red-1", "orc-1", "gretchin-1", "gretchin-2"}
 
 
@@ -125,15 +125,15 @@ def test_the_shooter_may_stop_and_gives_no_target_two_shares() -> None:
 
 STAR = """
     +-+-+-+-+-+
-    |g . g . g|
+    |G . G . G|
     + + + + + +
     |. . . . .|
     + + + + + +
-    |g . 1 . g|
+    |G . 1 . G|
     + + + + + +
     |. . . . .|
     + + + + + +
-    |g . g . g|
+    |G . G . G|
     +-+-+-+-+-+
 """
 
@@ -144,7 +144,7 @@ def test_the_plasma_gun_fires_in_one_of_eight_directions() -> None:
     st.go()
     st.act("red-1")
     assert st.directions() == set(range(8))
-    st.line("red-1", NORTH_EAST, 1, 0)
+    st.dice(1, 0).line(NORTH_EAST)
     assert {f"gretchin-{n}" for n in range(1, 9)} - st.on_board() == {"gretchin-3"}
 
 
@@ -154,31 +154,31 @@ def test_what_stands_beside_the_line_is_not_struck() -> None:
     st.go()
     st.act("red-1")
     assert st.directions() == {EAST}  # the Gretchin and the Orc in the other rows lie on no line of squares
-    st.line("red-1", EAST, 3, 3)
+    st.dice(3, 3).line(EAST)
     assert st.on_board() == {"red-1", "gretchin-1", "orc-1"}
 
 
 @pytest.mark.rule("SQ-HEAVY-8")
 def test_the_full_total_is_compared_with_each_armour_on_the_line() -> None:
-    st = Drawn(corridor(8, {1: "1", 3: "g", 5: "o", 6: "a", 8: "s"}), weapons=PLASMA)
+    st = Drawn(corridor(8, {1: "1", 3: "G", 5: "O", 6: "A", 8: "E"}), weapons=PLASMA)
     st.go()
-    st.act("red-1").line("red-1", EAST, 2, 0)
+    st.act("red-1").dice(2, 0).line(EAST)
     assert st.on_board() == {"red-1", "android-1", "genestealer-1"}
 
 
 @pytest.mark.rule("SQ-HEAVY-9")
 def test_those_further_away_are_struck_whether_or_not_a_nearer_one_falls() -> None:
-    st = Drawn(corridor(8, {1: "1", 3: "s", 5: "o"}), weapons=PLASMA)
+    st = Drawn(corridor(8, {1: "1", 3: "E", 5: "O"}), weapons=PLASMA)
     st.go()
-    st.act("red-1").line("red-1", EAST, 3, 0)
+    st.act("red-1").dice(3, 0).line(EAST)
     assert st.on_board() == {"red-1", "genestealer-1"}
 
 
 @pytest.mark.rule("SQ-HEAVY-10", "SQ-RUL-28")
 def test_friends_on_the_line_cannot_be_spared() -> None:
-    st = Drawn(corridor(8, {1: "1", 3: "2", 5: "o"}), weapons=PLASMA)
+    st = Drawn(corridor(8, {1: "1", 3: "2", 5: "O"}), weapons=PLASMA)
     st.go()
-    st.act("red-1").line("red-1", EAST, 3, 0)
+    st.act("red-1").dice(3, 0).line(EAST)
     assert st.on_board() == {"red-1"}
     assert (st.score("red"), st.score(ALIEN)) == (-5, 0)
 
@@ -187,7 +187,7 @@ def test_friends_on_the_line_cannot_be_spared() -> None:
 def test_a_wall_or_a_closed_door_stops_the_line() -> None:
     barrier = """
         +-+-+-+-+-+
-        |1 ga. o .|
+        |1 Ga. O .|
         + + + + + +
         |. .a. . .|
         +-+-+ + + +
@@ -196,11 +196,11 @@ def test_a_wall_or_a_closed_door_stops_the_line() -> None:
     """
     st = Drawn(barrier, weapons=PLASMA)
     st.go()
-    st.act("red-1").line("red-1", EAST, 3, 0)
+    st.act("red-1").dice(3, 0).line(EAST)
     assert st.on_board() == {"red-1", "orc-1"}
     st = Drawn(barrier, weapons=PLASMA, doors="")
     st.go()
-    st.act("red-1").line("red-1", EAST, 3, 0)
+    st.act("red-1").dice(3, 0).line(EAST)
     assert st.on_board() == {"red-1"}
 
 
@@ -210,22 +210,22 @@ def test_a_diagonal_line_stops_where_both_ways_round_the_corner_are_cut() -> Non
         +-+-+-+-+
         |1 . . .|
         + +-+ + +
-        |. g|. .|
+        |. G|. .|
         + + +-+ +
-        |. . o .|
+        |. . O .|
         + + + + +
         |. . . .|
         +-+-+-+-+
     """
     st = Drawn(corner, weapons=PLASMA)
     st.go()
-    st.act("red-1").line("red-1", SOUTH_EAST, 3, 0)
+    st.act("red-1").dice(3, 0).line(SOUTH_EAST)
     # The wall beside (2,2) leaves the way over (2,3), so the line goes on to the Orc.
     assert st.on_board() == {"red-1"}
-    shut = corner.replace("|. . o .|", "|. .|o .|")
+    shut = corner.replace("|. . O .|", "|. .|O .|")
     st = Drawn(shut, weapons=PLASMA)
     st.go()
-    st.act("red-1").line("red-1", SOUTH_EAST, 3, 0)
+    st.act("red-1").dice(3, 0).line(SOUTH_EAST)
     assert st.on_board() == {"red-1", "orc-1"}
 
 
@@ -234,7 +234,7 @@ def test_a_diagonal_line_stops_where_both_ways_round_the_corner_are_cut() -> Non
 
 @pytest.mark.rule("SQ-HEAVY-12", "SQ-DEC-17", "SQ-RUL-16")
 def test_the_missile_launcher_is_aimed_at_a_square_empty_or_occupied() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "g"}), weapons=MISSILE)
+    st = Drawn(corridor(8, {1: "1", 6: "G"}), weapons=MISSILE)
     st.go()
     st.act("red-1")
     # Every square in sight whose blast strikes the Gretchin; the one behind it is hidden by it.
@@ -243,9 +243,9 @@ def test_the_missile_launcher_is_aimed_at_a_square_empty_or_occupied() -> None:
 
 @pytest.mark.rule("SQ-HEAVY-13")
 def test_the_target_square_is_attacked_with_the_total() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "a"}), weapons=MISSILE)
+    st = Drawn(corridor(8, {1: "1", 6: "A"}), weapons=MISSILE)
     st.go()
-    st.act("red-1").missile("red-1", (6, 1), 2, 1)
+    st.act("red-1").dice(2, 1).blast((6, 1))
     assert not st.alive("android-1")
 
 
@@ -254,26 +254,26 @@ def test_all_eight_squares_around_are_attacked_with_the_higher_die() -> None:
     st = Drawn(
         """
         +-+-+-+-+-+-+-+
-        |. . . . o o o|
+        |. . . . O O O|
         + + + + + + + +
-        |1 . . . o . a|
+        |1 . . . O . A|
         + + + + + + + +
-        |. . . . o o o|
+        |. . . . O O O|
         +-+-+-+-+-+-+-+
         """,
         weapons=MISSILE,
     )
     st.go()
-    st.act("red-1").missile("red-1", (5, 2), 2, 1)
+    st.act("red-1").dice(2, 1).blast((5, 2))
     # The Orc in the middle takes 3, its four neighbours 2; the others stand two columns away.
     assert st.on_board() == {"red-1", "orc-3", "orc-7", "android-1"}
 
 
 @pytest.mark.rule("SQ-HEAVY-14")
 def test_a_neighbour_is_attacked_with_the_higher_die_and_not_with_the_total() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "g", 7: "o"}), weapons=MISSILE)
+    st = Drawn(corridor(8, {1: "1", 6: "G", 7: "O"}), weapons=MISSILE)
     st.go()
-    st.act("red-1").missile("red-1", (6, 1), 1, 1)
+    st.act("red-1").dice(1, 1).blast((6, 1))
     assert st.on_board() == {"red-1", "orc-1"}  # the total of 2 would have eliminated the Orc
 
 
@@ -281,47 +281,47 @@ def test_a_neighbour_is_attacked_with_the_higher_die_and_not_with_the_total() ->
 def test_walls_and_closed_doors_shield_from_the_blast() -> None:
     shielded = """
         +-+-+-+-+-+-+
-        |1 . . ga. .|
+        |1 . . Ga. .|
         + + + + + + +
-        |. . . .ao .|
+        |. . . .aO .|
         +-+-+-+-+ + +
-        |. . . o . .|
+        |. . . O . .|
         +-+-+-+-+-+-+
     """
     st = Drawn(shielded, weapons=MISSILE)
     st.go()
-    st.act("red-1").missile("red-1", (4, 1), 3, 3)
+    st.act("red-1").dice(3, 3).blast((4, 1))
     assert st.on_board() == {"red-1", "orc-1", "orc-2"}
     st = Drawn(shielded, weapons=MISSILE, doors="")
     st.go()
-    st.act("red-1").missile("red-1", (4, 1), 3, 3)
+    st.act("red-1").dice(3, 3).blast((4, 1))
     assert st.on_board() == {"red-1", "orc-2"}
 
 
 @pytest.mark.rule("SQ-HEAVY-16", "SQ-RUL-28", "SQ-RUL-17")
 def test_the_blast_strikes_friend_and_foe() -> None:
-    st = Drawn(corridor(8, {1: "1", 6: "g", 7: "2"}), weapons=MISSILE)
+    st = Drawn(corridor(8, {1: "1", 6: "G", 7: "2"}), weapons=MISSILE)
     st.go()
-    st.act("red-1").missile("red-1", (6, 1), 3, 0)
+    st.act("red-1").dice(3, 0).blast((6, 1))
     assert st.on_board() == {"red-1"}
     assert st.score("red") == -5
 
 
 @pytest.mark.rule("SQ-RUL-16", "SQ-HEAVY-16")
 def test_a_missile_next_to_the_shooter_strikes_himself() -> None:
-    st = Drawn(corridor(8, {1: "1", 3: "g"}), weapons=MISSILE)
+    st = Drawn(corridor(8, {1: "1", 3: "G"}), weapons=MISSILE)
     st.go()
-    st.act("red-1").missile("red-1", (2, 1), 3, 1)
+    st.act("red-1").dice(3, 1).blast((2, 1))
     assert st.on_board() == set()
     assert st.score("red") == -10
 
 
 @pytest.mark.rule("SQ-RUL-15")
 def test_the_line_does_not_bend_backwards() -> None:
-    st = Drawn(corridor(8, {3: "1", 1: "g", 6: "o"}), weapons=PLASMA)
+    st = Drawn(corridor(8, {3: "1", 1: "G", 6: "O"}), weapons=PLASMA)
     st.go()
     st.act("red-1")
     assert st.directions() == {EAST, WEST}
     assert not {NORTH, SOUTH} & st.directions()
-    st.line("red-1", WEST, 3, 3)
+    st.dice(3, 3).line(WEST)
     assert st.on_board() == {"red-1", "orc-1"}

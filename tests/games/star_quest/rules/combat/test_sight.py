@@ -12,15 +12,15 @@ from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 
 DIAGRAM = """
     +-+-+-+-+-+-+-+-+
-    |. . g . o . . .|
+    |. . G . O . . .|
     + + + + + + + + +
-    |. g . . o . . .|
+    |. G . . O . . .|
     + + + + + + + + +
     |. . . . . . . .|
     +-+-+-+ + +-+-+-+
-    |. . g . 1 . . .|
+    |. . G . 1 . . .|
     + + + + + + + + +
-    |. . . . . . a .|
+    |. . . . . . A .|
     + + +-+-+-+-+ + +
     |. .|. . . .|. .|
     +-+-+-+-+-+-+-+-+
@@ -89,10 +89,10 @@ def test_a_blip_is_revealed_on_a_square_that_cannot_be_fired_at() -> None:
     st = Drawn(DIAGRAM)
     st.blip("orc", (1, 3))
     alien_turn(st)
-    st.act("blip-1").walk("blip-1", (2, 3))
+    st.act("blip-1").move("blip-1", (2, 3))
     assert st.where("orc-3") == (2, 3)
     st.done("orc-3")
-    st.end_turn()
+    st.end()
     st.act("red-1")
     assert st.refusal(Shoot("red-1", "laser_rifle", "orc-3")).rule == "SQ-LOS-4"
 
@@ -105,11 +105,11 @@ def test_a_miniature_fires_only_at_what_it_sees() -> None:
     st = Drawn(
         """
         +-+-+-+-+-+
-        |1 . . . g|
+        |1 . . . G|
         + +-+-+ + +
-        |. . c . .|
+        |. . T . .|
         + + + + + +
-        |. o . . .|
+        |. O . . .|
         +-+-+-+-+-+
         """
     )
@@ -121,17 +121,17 @@ def test_a_miniature_fires_only_at_what_it_sees() -> None:
 
 @pytest.mark.rule("SQ-LOS-3")
 def test_weapons_have_no_maximum_range() -> None:
-    st = Drawn(corridor(60, {1: "1", 60: "g"}))
+    st = Drawn(corridor(60, {1: "1", 60: "G"}))
     st.go()
-    st.act("red-1").shoot("red-1", "gretchin-1", 1, 0)
+    st.act("red-1").dice(1, 0).fire("gretchin-1")
     assert st.on_board() == {"red-1"}
 
 
 @pytest.mark.rule("SQ-LOS-4", "SQ-LOS-11", "SQ-HEAVY-5")
 def test_a_miniature_in_between_hides_what_is_behind_it_until_it_is_removed() -> None:
-    st = Drawn(corridor(6, {1: "1", 3: "g", 5: "o"}), weapons={"1": "assault_cannon"})
+    st = Drawn(corridor(6, {1: "1", 3: "G", 5: "O"}), weapons={"1": "assault_cannon"})
     st.go()
-    st.act("red-1").do(FireCannon("red-1", "assault_cannon"), dice=[3, 1])
+    st.act("red-1").choose(FireCannon("red-1", "assault_cannon"), dice=[3, 1])
     assert st.shares() == {"gretchin-1"}
     st.share("gretchin-1", 1)
     assert st.shares() == {"orc-1"}
@@ -139,8 +139,8 @@ def test_a_miniature_in_between_hides_what_is_behind_it_until_it_is_removed() ->
 
 @pytest.mark.rule("SQ-LOS-5")
 def test_miniatures_of_the_own_side_hide_targets_too() -> None:
-    assert shoots_at(corridor(6, {1: "1", 3: "2", 5: "o"})) == set()
-    assert shoots_at(corridor(6, {1: "1", 5: "o"})) == {"orc-1"}
+    assert shoots_at(corridor(6, {1: "1", 3: "2", 5: "O"})) == set()
+    assert shoots_at(corridor(6, {1: "1", 5: "O"})) == {"orc-1"}
 
 
 @pytest.mark.rule("SQ-LOS-6", "SQ-LOS-10")
@@ -148,7 +148,7 @@ def test_a_closed_door_blocks_sight_and_an_opened_one_does_not() -> None:
     st = Drawn(
         """
         +-+-+-+-+
-        |. 1a. g|
+        |. 1a. G|
         + + + + +
         |. .a. .|
         +-+-+-+-+
@@ -157,7 +157,7 @@ def test_a_closed_door_blocks_sight_and_an_opened_one_does_not() -> None:
     st.go()
     st.act("red-1")
     assert st.refusal(Shoot("red-1", "laser_rifle", "gretchin-1")).rule == "SQ-LOS-6"
-    st.do(OpenDoor("red-1", "drawn a"))
+    st.choose(OpenDoor("red-1", "drawn a"))
     assert st.targets() == {"gretchin-1"}
 
 
@@ -165,11 +165,11 @@ def test_a_closed_door_blocks_sight_and_an_opened_one_does_not() -> None:
 def test_a_miniature_attacks_to_all_sides_alike() -> None:
     ring = """
         +-+-+-+
-        |. g .|
+        |. G .|
         + + + +
-        |g 1 g|
+        |G 1 G|
         + + + +
-        |. g .|
+        |. G .|
         +-+-+-+
     """
     st = Drawn(ring)
@@ -195,9 +195,9 @@ def test_sight_is_a_straight_line_from_centre_to_centre() -> None:
 def test_no_shot_passes_between_two_occupied_squares_that_touch_at_a_corner() -> None:
     both = """
         +-+-+-+
-        |1 o .|
+        |1 O .|
         + + + +
-        |o g .|
+        |O G .|
         +-+-+-+
     """
     assert shoots_at(both) == {"orc-1", "orc-2"}
@@ -207,9 +207,9 @@ def test_no_shot_passes_between_two_occupied_squares_that_touch_at_a_corner() ->
 def test_touching_the_corner_of_one_occupied_square_does_not_block() -> None:
     one = """
         +-+-+-+
-        |1 o .|
+        |1 O .|
         + + + +
-        |. g .|
+        |. G .|
         +-+-+-+
     """
     assert shoots_at(one) == {"orc-1", "gretchin-1"}
@@ -221,7 +221,7 @@ def test_touching_the_end_of_a_wall_does_not_block() -> None:
         +-+-+-+
         |1 . .|
         +-+ + +
-        |. g .|
+        |. G .|
         +-+-+-+
     """
     assert shoots_at(touch) == {"gretchin-1"}
@@ -231,9 +231,9 @@ def test_touching_the_end_of_a_wall_does_not_block() -> None:
 def test_the_end_of_a_wall_with_a_figure_beside_the_corner_blocks() -> None:
     blocked = """
         +-+-+-+
-        |1 o .|
+        |1 O .|
         +-+ + +
-        |. g .|
+        |. G .|
         +-+-+-+
     """
     assert shoots_at(blocked) == {"orc-1"}
@@ -241,7 +241,7 @@ def test_the_end_of_a_wall_with_a_figure_beside_the_corner_blocks() -> None:
         +-+-+-+
         |1 . .|
         +-+ + +
-        |o g .|
+        |O G .|
         +-+-+-+
     """
     assert shoots_at(behind) == set()
@@ -253,7 +253,7 @@ def test_a_wall_through_the_corner_and_the_corner_of_a_room_block() -> None:
         +-+-+-+
         |1 . .|
         +-+-+ +
-        |. g .|
+        |. G .|
         +-+-+-+
     """
     assert shoots_at(through) == set()
@@ -261,7 +261,7 @@ def test_a_wall_through_the_corner_and_the_corner_of_a_room_block() -> None:
         +-+-+-+
         |1|. .|
         +-+ + +
-        |. g .|
+        |. G .|
         +-+-+-+
     """
     assert shoots_at(corner) == set()
@@ -269,9 +269,9 @@ def test_a_wall_through_the_corner_and_the_corner_of_a_room_block() -> None:
 
 @pytest.mark.rule("SQ-LOS-15", "SQ-EX-27", "SQ-BLIP-7")
 def test_figures_hide_nothing_from_revealing() -> None:
-    st = Drawn(corridor(8, {1: "1", 4: "o", 7: "?"}), blips=["gretchin"])
+    st = Drawn(corridor(8, {1: "1", 4: "O", 7: "?"}), blips=["gretchin"])
     st.go()
-    st.act("red-1").walk("red-1", (2, 1))
+    st.act("red-1").move("red-1", (2, 1))
     assert st.where("gretchin-1") == (7, 1)
     assert st.targets() == {"orc-1"}
     assert st.refusal(Shoot("red-1", "laser_rifle", "gretchin-1")).rule == "SQ-LOS-4"
@@ -281,7 +281,7 @@ def test_figures_hide_nothing_from_revealing() -> None:
 def test_the_void_ends_every_line() -> None:
     hole = """
         +-+-+-+
-        |1 # g|
+        |1 # G|
         + + + +
         |. . .|
         +-+-+-+
@@ -301,7 +301,7 @@ def test_fire_sight_needs_sight_as_well_as_a_free_line() -> None:
         """
     )
     st.go()
-    hull, here = st.t.hull, st.at((1, 1))
-    fires = {at for at in ((2, 1), (3, 1), (4, 1), (4, 2)) if hull.fires(here, st.at(at), 0, 0)}
+    hull, here = st.t.hull, st.square((1, 1))
+    fires = {at for at in ((2, 1), (3, 1), (4, 1), (4, 2)) if hull.fires(here, st.square(at), 0, 0)}
     assert fires == {(2, 1), (3, 1), (4, 2)}, "not through the wall"
-    assert not hull.fires(here, st.at((3, 1)), 0, 1 << st.at((2, 1)))
+    assert not hull.fires(here, st.square((3, 1)), 0, 1 << st.square((2, 1)))

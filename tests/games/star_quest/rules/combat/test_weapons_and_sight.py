@@ -38,16 +38,16 @@ def test_a_blip_round_the_corner_is_neither_struck_nor_revealed_nor_an_enemy() -
         if with_orc:
             st.alien("orc", (4, 4))
         st.go("red")
-        st.do(Activate("red-1"))
-        target = FireBlast("red-1", "missile_launcher", st.at((4, 3)))
+        st.choose(Activate("red-1"))
+        target = FireBlast("red-1", "missile_launcher", st.square((4, 3)))
         assert st.offers(target) is (with_orc or switch)
         if with_orc:
-            st.do(target, dice=[3, 2])
+            st.choose(target, dice=[3, 2])
             assert not st.alive("orc-1")
-            assert blip in st.now.blips
+            assert blip in st.s.blips
         if switch:
-            st.do(target, dice=[3, 2])
-            assert blip not in st.now.blips and not st.alive("gretchin-1")
+            st.choose(target, dice=[3, 2])
+            assert blip not in st.s.blips and not st.alive("gretchin-1")
 
 
 @pytest.mark.rule("SQ-EX-14", "SQ-HEAVY-3", "SQ-HEAVY-6", "SQ-DEC-15", "SQ-RUL-14")
@@ -57,9 +57,9 @@ def test_five_points_of_a_cannon_eliminate_up_to_five_gretchin(group: int) -> No
     st.marine("red-1", (1, 3), "assault_cannon")
     gretchin = [st.alien("gretchin", (4 + i % 3, 1 + i)) for i in range(group)]
     st.go("red")
-    st.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 2])
+    st.choose(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 2])
     for _ in range(group):
-        st.do(next(option for option in st.options(Share) if option.points == 1))
+        st.choose(next(option for option in st.options_of(Share) if option.points == 1))
     assert not any(st.alive(id) for id in gretchin)
 
 
@@ -72,20 +72,20 @@ def test_the_small_combat_examples_of_the_books() -> None:
     st.marine("red-2", (8, 6))
     android = st.alien("android", (8, 3))
     st.alien_turn()
-    st.do(Activate(android), Shoot(android, "android_gun", "red-1"), dice=[0, 2, 1])
+    st.choose(Activate(android), Shoot(android, "android_gun", "red-1"), dice=[0, 2, 1])
     assert not st.alive("red-1")
     st = Stage()
     st.marine("red-1", (1, 3))
     android = st.alien("android", (8, 3))
     st.go("red")
-    st.do(Activate("red-1"), Shoot("red-1", "laser_rifle", android), dice=[1, 1])
+    st.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", android), dice=[1, 1])
     assert st.alive(android)
     # One side totals 4, the other 1: three Life Points.
     st = Stage()
     st.commander("red", (3, 3), "heavy_bolter")
     orc = st.alien("orc", (3, 4))
     st.alien_turn()
-    st.do(Activate(orc), Fight(orc, "red-commander"), dice=[2, 2, 1, 0])
+    st.choose(Activate(orc), Fight(orc, "red-commander"), dice=[2, 2, 1, 0])
     assert st.figure("red-commander").life == 3
     # Equal totals: nothing happens; had the Genestealer rolled 2, it would be gone.
     for rolled, survives in (([3, 2], True), ([2, 0], False)):
@@ -93,7 +93,7 @@ def test_the_small_combat_examples_of_the_books() -> None:
         st.commander("red", (3, 3), "sword_and_glove")
         genestealer = st.alien("genestealer", (3, 4))
         st.alien_turn()
-        st.do(Activate(genestealer), Fight(genestealer, "red-commander"), dice=[*rolled, 1, 3, 0, 1])
+        st.choose(Activate(genestealer), Fight(genestealer, "red-commander"), dice=[*rolled, 1, 3, 0, 1])
         assert st.figure("red-commander").life == 6
         assert st.alive(genestealer) is survives
 
@@ -104,7 +104,7 @@ def test_a_missile_may_be_aimed_at_an_empty_square() -> None:
     st.marine("red-1", (1, 3), "missile_launcher")
     gretchin = st.alien("gretchin", (6, 3))
     st.go("red")
-    st.do(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.at((5, 2))), dice=[1, 0])
+    st.choose(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.square((5, 2))), dice=[1, 0])
     assert not st.alive(gretchin)
 
 
@@ -114,9 +114,9 @@ def test_a_missile_is_refused_at_a_square_behind_a_figure_and_at_nobody() -> Non
     st.marine("red-1", (1, 3), "missile_launcher")
     st.alien("orc", (4, 3))
     st.go("red")
-    st.do(Activate("red-1"))
-    assert st.refusal(FireBlast("red-1", "missile_launcher", st.at((5, 3)))).rule == "SQ-RUL-16"
-    assert st.refusal(FireBlast("red-1", "missile_launcher", st.at((8, 6)))).rule == "SQ-RUL-13"
+    st.choose(Activate("red-1"))
+    assert st.refusal(FireBlast("red-1", "missile_launcher", st.square((5, 3)))).rule == "SQ-RUL-16"
+    assert st.refusal(FireBlast("red-1", "missile_launcher", st.square((8, 6)))).rule == "SQ-RUL-13"
     assert st.refusal(FireBlast("red-1", "missile_launcher", -1)).rule == "SQ-RUL-16"
 
 
@@ -140,14 +140,14 @@ def test_the_plasma_example_of_the_book() -> None:
     a, b = st.alien("orc", (4, 1)), st.alien("android", (6, 1))
     st.go("red")
     hull = st.t.hull
-    lines = {d: [st.ship.point(s) for s in hull.line(st.at((1, 1)), d, 0)] for d in range(8)}
+    lines = {d: [st.ship.point(s) for s in hull.line(st.square((1, 1)), d, 0)] for d in range(8)}
     assert lines[2] == [(x, 1) for x in range(2, 8)]
     assert lines[4] == [(1, 2), (1, 3), (1, 4)]
     assert lines[3] == [(2, 2)]
     assert [d for d in range(8) if lines[d]] == [2, 3, 4]
-    st.do(Activate("red-1"))
-    assert {option.direction for option in st.options(FireLine)} == {2}
-    st.do(st.options(FireLine)[0], dice=[3, 1])
+    st.choose(Activate("red-1"))
+    assert {option.direction for option in st.options_of(FireLine)} == {2}
+    st.choose(st.options_of(FireLine)[0], dice=[3, 1])
     assert not st.alive(a) and not st.alive(b)
 
 
@@ -170,9 +170,9 @@ def test_the_missile_example_of_the_book() -> None:
     around = [st.alien("android", point) for point in ((1, 2), (1, 3), (3, 1))]
     behind = [st.alien("gretchin", point) for point in ((1, 1), (2, 1))]
     st.go("red")
-    ring = {st.ship.point(s) for s in range(12) if st.t.hull.blast(st.at((2, 2)), 0) >> s & 1}
+    ring = {st.ship.point(s) for s in range(12) if st.t.hull.blast(st.square((2, 2)), 0) >> s & 1}
     assert ring == {(1, 2), (3, 2), (1, 3), (2, 3), (3, 3), (3, 1)}
-    st.do(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.at((2, 2))), dice=[2, 3])
+    st.choose(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.square((2, 2))), dice=[2, 3])
     assert not st.alive(strong)  # 5 against Armour 3
     assert st.alive(weak)  # 3 against Armour 3
     assert not any(st.alive(id) for id in around)  # 3 against Armour 2
@@ -186,16 +186,16 @@ def test_friends_on_a_line_are_struck_and_alien_heavy_weapons_fire_alike() -> No
     st.marine("red-2", (3, 3))
     orc = st.alien("orc", (5, 3))
     st.go("red")
-    st.do(Activate("red-1"))
-    east = next(option for option in st.options(FireLine) if option.direction == 2)
-    st.do(east, dice=[3, 0])
+    st.choose(Activate("red-1"))
+    east = next(option for option in st.options_of(FireLine) if option.direction == 2)
+    st.choose(east, dice=[3, 0])
     assert not st.alive("red-2") and not st.alive(orc)
     st = Stage()
     st.marine("red-1", (4, 4))
     st.marine("red-2", (5, 4))
     chaos = st.alien("chaos_heavy", (8, 4))
     st.alien_turn()
-    st.do(Activate(chaos), FireBlast(chaos, "missile_launcher", st.at((4, 3))), dice=[3, 1])
+    st.choose(Activate(chaos), FireBlast(chaos, "missile_launcher", st.square((4, 3))), dice=[3, 1])
     assert not st.alive("red-1") and not st.alive("red-2")
 
 
@@ -206,7 +206,7 @@ def test_free_fire_lets_marines_shoot_at_each_other() -> None:
         st.marine("red-1", (1, 3))
         st.marine("yellow-1", (5, 3))
         st.go("red")
-        st.do(Activate("red-1"))
+        st.choose(Activate("red-1"))
         assert st.offers(Shoot("red-1", "laser_rifle", "yellow-1")) is switch
 
 
@@ -218,8 +218,8 @@ def test_no_clipping_forbids_steps_past_the_end_of_a_wall() -> None:
         st = Stage(drawing, gates=gates, no_clipping=switch)
         st.marine("red-1", (2, 2))
         st.go("red")
-        st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 1))))
-        assert st.m.view("red").acting.move_left == 6 - steps
+        st.choose(Activate("red-1"), MoveTo("red-1", st.square((3, 1))))
+        assert st.match.view("red").acting.move_left == 6 - steps
 
 
 SIGHT_DRAWING = [  # the rulebook's line-of-sight drawing, SQ-EX-26
@@ -247,7 +247,7 @@ def cannon_stage() -> tuple[Stage, dict[str, str]]:
     for i, point in enumerate(((3, 1), (2, 2), (3, 4)), 1):
         names[f"g{i}"] = st.alien("gretchin", point)
     st.go("red")
-    st.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 1])
+    st.choose(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 1])
     return st, names
 
 
@@ -275,7 +275,7 @@ def test_the_cannon_example_has_exactly_the_divisions_of_the_book() -> None:
             other.choose(option)
             share_out(other)
 
-    share_out(st.m)
+    share_out(st.match)
     gretchin = ("g1", "g2", "g3")
     assert ends == {
         frozenset(gretchin),
@@ -288,9 +288,9 @@ def test_the_cannon_example_has_exactly_the_divisions_of_the_book() -> None:
 @pytest.mark.rule("SQ-EX-2e", "SQ-HEAVY-5", "SQ-LOS-4")
 def test_the_orc_behind_gets_no_points_before_the_one_in_front_is_gone() -> None:
     st, names = cannon_stage()
-    assert not any(option.target == names["B"] for option in st.options(Share))
+    assert not any(option.target == names["B"] for option in st.options_of(Share))
     st.refusal(Share(names["B"], 2))
-    st.do(Share(names["A"], 2))
+    st.choose(Share(names["A"], 2))
     assert not st.alive(names["A"])
     assert st.offers(Share(names["B"], 2))
 
@@ -312,13 +312,13 @@ def test_the_dreadnought_example_of_the_book() -> None:
     st.marine("red-1", (3, 4))
     dreadnought = st.alien("dreadnought", (4, 3))
     st.alien_turn()
-    st.do(Activate(dreadnought))
-    places = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    st.choose(Activate(dreadnought))
+    places = {st.ship.point(option.square) for option in st.options_of(MoveTo)}
     assert (4, 2) not in places and (4, 1) in places and (2, 1) in places and (1, 1) not in places
-    st.do(MoveTo(dreadnought, st.at((2, 1))))
+    st.choose(MoveTo(dreadnought, st.square((2, 1))))
     figure = st.figure(dreadnought)
     base = {st.ship.point(s) for s in st.ship.base(figure.square)}
     assert base == {(2, 1), (3, 1), (2, 2), (3, 2)}
     floor = {(x, y) for x in range(1, 6) for y in (1, 2)} | {(x, y) for x in (3, 4, 5) for y in (3, 4)}
-    seen = {point for point in floor - base if sees(st.t, figure, 1 << st.at(point))}
+    seen = {point for point in floor - base if sees(st.t, figure, 1 << st.square(point))}
     assert floor - base - seen == {(3, 3), (3, 4)}

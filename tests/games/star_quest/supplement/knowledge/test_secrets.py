@@ -88,7 +88,7 @@ def test_everybody_sees_the_rounds_that_are_left_also_those_of_a_card_and_the_di
     stage.cards("red", "terminator_grenade_launcher", "disruptive_rounds")
     stage.roster("red", rounds=("terminator_grenade_launcher",))
     stage.go()
-    seen = {f.id: {w.id: (w.dice, w.rounds) for w in f.weapons} for f in stage.m.view(seat).figures}
+    seen = {f.id: {w.id: (w.dice, w.rounds) for w in f.weapons} for f in stage.match.view(seat).figures}
     assert seen["red-1"] == {"storm_bolter": ("1R+1W", -1), "cyclone": ("2R", 9)}
     assert seen["red-commander"] == {"storm_bolter": ("1R+1W", -1), "grenade_launcher": ("2R", 2)}
 
@@ -100,6 +100,6 @@ def test_the_end_of_a_librarians_turn_does_not_betray_whether_he_holds_burst_of_
     stage.kit("yellow-1", (6, 5), "power_bolter")
     stage.roster("red", powers=(power,))
     stage.go()
-    stage.do(Activate("red-librarian"), Done("red-librarian"))
-    assert stage.seat == "red", "he is asked with any power in hand"
+    stage.choose(Activate("red-librarian"), Done("red-librarian"))
+    assert stage.asked == "red", "he is asked with any power in hand"
     assert stage.offers(ShowPower(power)) is (power == "burst_of_speed")

@@ -25,7 +25,7 @@ from squadra.games.star_quest.supplement.opponents.card_mind import card
 from squadra.games.star_quest.supplement.opponents.power_mind import aim
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight, throw_vortex
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import MassedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import MassedShot
 from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway
 from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard
@@ -85,11 +85,11 @@ def test_every_question_has_a_rule_and_none_is_answered_by_its_place_in_the_list
 
 def decides(stage: Field) -> Any:
     """What the opponent would do now."""
-    ask = stage.m.ask
+    ask = stage.match.ask
     assert ask is not None
     seat = ask.seats[0]
     mine = ask.to(seat)
-    return list(mine.options)[Tactics(stage.m.game.content).choose(stage.m.view(seat), mine, Dice(1))]
+    return list(mine.options)[Tactics(stage.match.game.content).choose(stage.match.view(seat), mine, Dice(1))]
 
 
 def answer(position: Position) -> Any:
@@ -127,14 +127,14 @@ def test_only_aliens_near_marines_on_the_boards_keep_the_squad_from_flying() -> 
     stage.kit("red-2", None, "power_bolter")
     stage.alien("orc", (12, 3))
     stage.go()
-    ask = stage.m.ask
+    ask = stage.match.ask
     assert ask is not None
 
     def near() -> float:
-        return near_fight(Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options)))
+        return near_fight(Turn(stage.match.game.content, stage.match.view("red"), ask, list(ask.options)))
 
     assert near() == 0
-    stage.now.figures["red-1"] = replace(stage.figure("red-1"), square=stage.at((6, 3)))
+    stage.s.figures["red-1"] = replace(stage.figure("red-1"), square=stage.square((6, 3)))
     assert near() == 1
 
 
@@ -152,13 +152,13 @@ def test_he_sacrifices_himself_only_for_more_than_he_is_worth() -> None:
 def test_nobody_lingers_where_the_vortex_may_wander() -> None:
     stage = librarian()
     stage.marine("red-1", (5, 3), suit="power")
-    squares = tuple(stage.at(place) for place in ((5, 5), (6, 5), (5, 6), (6, 6)))
+    squares = tuple(stage.square(place) for place in ((5, 5), (6, 5), (5, 6), (6, 6)))
     stage.s.markers = {"vortex-1": Marker("vortex-1", "vortex", squares, "red", data="4,4")}
     stage.s.vortex_round = stage.s.round  # it has rolled
     stage.go()
-    mind = MarineMind(stage.m.game.content, stage.m.view("red"), "red")
+    mind = MarineMind(stage.match.game.content, stage.match.view("red"), "red")
     me = mind.figures["red-1"]
-    swept, safe = stage.at((5, 3)), stage.at((3, 2))
+    swept, safe = stage.square((5, 3)), stage.square((3, 2))
     assert mind.special_risks(me, swept) > 1.0
     assert mind.special_risks(me, safe) <= 0.0
 
@@ -200,7 +200,7 @@ def test_in_stealth_scouts_fire_silenced_weapons_only(kit: str, cards: tuple[str
     stage = shadows(*cards, kit=kit, at=(2, 2))
     stage.alien("gretchin", (8, 2))
     stage.go("red", *(() if "camo_cloak" in cards else ((3,),)))  # nobody looked
-    stage.do(Activate("red-1"))
+    stage.choose(Activate("red-1"))
     assert (getattr(decides(stage), "weapon", "") != "") == fires
 
 
@@ -209,7 +209,7 @@ def test_after_a_silent_shot_a_scout_steps_back_out_of_view() -> None:
     stage = shadows("camo_cloak", "silencers", at=(2, 2))
     orc = stage.alien("orc", (8, 2))
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
     step = decides(stage)
     assert isinstance(step, MoveTo) and stage.ship.point(step.square)[1] == 1, "back into the alcove"
 
@@ -218,13 +218,13 @@ def test_after_a_silent_shot_a_scout_steps_back_out_of_view() -> None:
 def test_one_figure_goes_for_the_objective_and_the_others_wait_until_the_alarm() -> None:
     stage = shadows()
     stage.go()
-    mind = MarineMind(stage.m.game.content, stage.m.view("red"), "red")
+    mind = MarineMind(stage.match.game.content, stage.match.view("red"), "red")
     assert mind.stealth is not None
     assert [figure.id for figure in mind.alive if not mind.stealth.stays(figure)] == ["red-1"]
     assert decides(stage) == Activate("red-1")
-    stage.do(Activate("red-1"), Done("red-1"))
+    stage.choose(Activate("red-1"), Done("red-1"))
     assert decides(stage) == END_TURN, "nobody else leaves the Entrance Area"
-    stage.now.alarm = "alarm"
+    stage.s.alarm = "alarm"
     assert decides(stage) != END_TURN
 
 
@@ -239,14 +239,14 @@ def test_a_marine_under_fire_prefers_the_square_behind_cover(heavy: bool) -> Non
     def worth(*, covered: bool) -> tuple[float, float]:
         stage = Field(room(14, 5), options=("cover",))
         stage.kit("red-1", (2, 3), "power_bolter")
-        wall = (stage.at((3, 2)), stage.at((2, 2)))
+        wall = (stage.square((3, 2)), stage.square((2, 2)))
         if covered:
             stage.s.markers = {"cover-1": Marker("cover-1", "cover", wall, data="heavy" if heavy else "light")}
         stage.alien("chaos_marine", (13, 3))
         stage.go()
-        mind = MarineMind(stage.m.game.content, stage.m.view("red"), "red")
+        mind = MarineMind(stage.match.game.content, stage.match.view("red"), "red")
         me = mind.figures["red-1"]
-        return mind.place(me, stage.at((2, 2))), mind.place(me, stage.at((2, 4)))
+        return mind.place(me, stage.square((2, 2))), mind.place(me, stage.square((2, 4)))
 
     bare, other = worth(covered=False)
     assert bare == other
@@ -349,7 +349,7 @@ def terminators() -> Field:
 def test_a_second_genestealer_comes_if_it_may() -> None:
     stage = terminators()
     stage.alien_turn("genestealer")
-    stage.do(Spot(stage.at((4, 3))))
+    stage.choose(Spot(stage.square((4, 3))))
     assert isinstance(decides(stage), Spot)
 
 
@@ -360,7 +360,7 @@ def test_two_genestealers_hunt_the_squad_that_is_the_easier_prey(hurt: str) -> N
     for number in (1, 2):
         stage.s.figures[f"{hurt}-{number}"] = replace(stage.s.figures[f"{hurt}-{number}"], life=1)
     stage.alien_turn("genestealer")
-    stage.do(Spot(stage.at((4, 3))), Spot(stage.at((4, 5))))
+    stage.choose(Spot(stage.square((4, 3))), Spot(stage.square((4, 5))))
     assert decides(stage) == NamePlayer(hurt)
 
 
@@ -371,9 +371,9 @@ def test_in_stealth_the_genestealer_fights_a_marine_rather_than_a_commander_who_
     stage.kit("red-1", (3, 3), "scout_bolter")
     stage.commander("red", (5, 3), "sword_and_glove", suit="power", blades=("power_sword", "power_glove"), life=6)
     stage.go()
-    stage.do(END_TURN, dice=[(3,), ("genestealer",)])
-    stage.do(Spot(stage.at((4, 3))))
-    assert {o.figure for o in stage.options(NameFigure)} == {"red-1", "red-commander"}
+    stage.choose(END_TURN, dice=[(3,), ("genestealer",)])
+    stage.choose(Spot(stage.square((4, 3))))
+    assert {o.figure for o in stage.options_of(NameFigure)} == {"red-1", "red-commander"}
     assert decides(stage) == NameFigure("red-1")
 
 
@@ -381,15 +381,15 @@ def test_in_stealth_the_genestealer_fights_a_marine_rather_than_a_commander_who_
 def test_blast_hurls_the_obstacle_behind_which_most_enemies_stand() -> None:
     stage = librarian("blast")
     stage.s.markers = {
-        "obstacle-1": Marker("obstacle-1", "obstacle", (stage.at((5, 3)),)),
-        "obstacle-2": Marker("obstacle-2", "obstacle", (stage.at((3, 5)),)),
+        "obstacle-1": Marker("obstacle-1", "obstacle", (stage.square((5, 3)),)),
+        "obstacle-2": Marker("obstacle-2", "obstacle", (stage.square((3, 5)),)),
     }
     for at in ((6, 3), (7, 3), (8, 3)):
         stage.alien("chaos_marine", at)
     stage.alien("gretchin", (3, 6))
     assert decides(stage.go()) == ShowPower("blast")
-    stage.do(ShowPower("blast"), dice=[(0,)])
-    assert {o.thing for o in stage.options(BlastAway)} == {"obstacle-1", "obstacle-2"}
+    stage.choose(ShowPower("blast"), dice=[(0,)])
+    assert {o.thing for o in stage.options_of(BlastAway)} == {"obstacle-1", "obstacle-2"}
     assert decides(stage) == BlastAway("obstacle-1", 2)
 
 
@@ -399,11 +399,11 @@ def test_a_librarian_teleports_where_he_stands_best() -> None:
     stage = librarian("teleport")
     stage.alien("chaos_marine", (8, 1))
     stage.go()
-    stage.do(ShowPower("teleport"), dice=[(0,)])
-    ask = stage.m.ask
+    stage.choose(ShowPower("teleport"), dice=[(0,)])
+    ask = stage.match.ask
     assert ask is not None
-    turn = Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options))
-    assert len({aim(turn, spot.square) for spot in stage.options(Spot)}) > 3
+    turn = Turn(stage.match.game.content, stage.match.view("red"), ask, list(ask.options))
+    assert len({aim(turn, spot.square) for spot in stage.options_of(Spot)}) > 3
 
 
 @pytest.mark.rule("SQX-TECH-9")
@@ -415,10 +415,10 @@ def test_a_vortex_grenade_is_worth_more_the_more_it_takes_of_the_enemy_and_less_
         for kind, at in pieces:
             stage.kit("red-1", at, "power_bolter") if kind == "friend" else stage.alien(kind, at)
         stage.go()
-        ask = stage.m.ask
+        ask = stage.match.ask
         assert ask is not None
-        turn = Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options))
-        return throw_vortex(turn, ThrowVortex("red-techmarine", "vortex_grenade", stage.at((3, 3))))
+        turn = Turn(stage.match.game.content, stage.match.view("red"), ask, list(ask.options))
+        return throw_vortex(turn, ThrowVortex("red-techmarine", "vortex_grenade", stage.square((3, 3))))
 
     alone = worth()
     assert worth(("chaos_marine", (4, 3))) > alone > worth(("friend", (4, 3)))

@@ -25,19 +25,19 @@ def maze(orders: Orders) -> Field:
 @pytest.mark.rule("SQX-SCOUT-E-21", "SQX-SCOUT-E-22", "SQX-SCOUT-E-37")
 def test_it_attacks_then_moves_before_the_others() -> None:
     stage = maze(Orders())
-    assert stage.heard("sqx-confused-acts") and stage.prompt == "sq-ask-act"
-    assert stage.options(MoveTo) and all(option.figure == "android-1" for option in stage.options(MoveTo))
-    stage.do(Done("android-1"))
+    assert stage.told("sqx-confused-acts") and stage.prompt == "sq-ask-act"
+    assert stage.options_of(MoveTo) and all(option.figure == "android-1" for option in stage.options_of(MoveTo))
+    stage.choose(Done("android-1"))
     assert stage.prompt == "sq-ask-alien-turn"
 
 
 @pytest.mark.rule("SQX-SCOUT-E-26", "SQX-RUL-54")
 def test_under_mechanised_assault_it_attacks_twice_each_time_before_moving() -> None:
     stage = maze(Orders(again=("android",), times=2))
-    stage.do(Done("android-1"), dice=[("orc-1",), (0, 0, 0)])
-    assert sum(event.key == "sqx-confused-acts" for event in stage.told) == 2
+    stage.choose(Done("android-1"), dice=[("orc-1",), (0, 0, 0)])
+    assert sum(event.key == "sqx-confused-acts" for event in stage.history) == 2
     assert stage.prompt == "sq-ask-act"
-    stage.do(Done("android-1"))
+    stage.choose(Done("android-1"))
     assert stage.prompt == "sq-ask-alien-turn"
 
 
@@ -51,7 +51,7 @@ def test_it_does_not_attack_who_is_laid_down_or_behind_a_blind_grenade(veil: str
     stage.alien("android", (2, 2), marks=Marks(confused="red"))
     stage.alien("orc", (6, 4))
     stage.alien_turn(None, ("orc-1",), (0, 0, 0))
-    assert any(event.key == "sq-shoots" and "orc" in str(event.args["target"]) for event in stage.told)
+    assert any(event.key == "sq-shoots" and "orc" in str(event.args["target"]) for event in stage.history)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-25", "SQX-SCOUT-E-24")
@@ -76,8 +76,8 @@ def test_a_confused_turned_dreadnoughts_rerolls_are_the_alien_players_and_empty_
         spent=("walker_missiles",) * 12,
     )  # fmt: skip
     stage.alien_turn(None, ("orc-1",), (0, 0))
-    assert stage.seat == "alien" and stage.prompt == "sq-ask-reroll"
-    stage.do(KEEP)
+    assert stage.asked == "alien" and stage.prompt == "sq-ask-reroll"
+    stage.choose(KEEP)
     assert stage.prompt == "sq-ask-act", "no missile is left"
 
 
@@ -99,7 +99,7 @@ def test_its_line_of_fire_spares_mission_objects_and_who_is_behind_a_blind_grena
     stage.alien("dreadnought", (2, 2), heavy=("plasma_gun",), weapons=("plasma_gun",), marks=Marks(confused="red"))
     stage.alien("orc", (5, 2))
     stage.alien_turn(None, ("orc-1",), (3, 3))
-    assert not stage.alive("orc-1") and stage.alive("yellow-1") and not stage.now.things["core"].gone
+    assert not stage.alive("orc-1") and stage.alive("yellow-1") and not stage.s.things["core"].gone
 
 
 def fusion(first: tuple[int, int], second: tuple[int, int]) -> Field:
@@ -134,7 +134,7 @@ def test_its_fusion_gun_goes_on_at_the_next_nearest_when_the_cannon_has_eliminat
     stage = fusion((6, 2), (9, 3))
     stage.alien_turn(None, ("orc-1",), (3, 0), ("orc-2",), (0, 0, 0))
     assert not stage.alive("orc-1") and stage.alive("orc-2")
-    assert [event.args["weapon"].key for event in stage.told if "weapon" in event.args] == [
+    assert [event.args["weapon"].key for event in stage.history if "weapon" in event.args] == [
         "sqx-the-assault-cannon",
         "sqx-the-fusion-gun",
     ]
@@ -150,7 +150,7 @@ def test_a_dreadnought_that_fights_hand_to_hand_has_made_its_attack(killed: bool
     stage.alien("orc", (9, 2))
     stage.alien_turn(None, ("orc-1",), (3 * killed, 0, 0, 0), (0, 0))
     assert stage.alive("orc-1") is not killed and stage.prompt == "sq-ask-act"
-    assert not stage.heard("sq-shoots") and sum(event.key == "sq-fights" for event in stage.told) == 1
+    assert not stage.told("sq-shoots") and sum(event.key == "sq-fights" for event in stage.history) == 1
 
 
 @pytest.mark.rule("SQX-SCOUT-E-25", "SQX-RUL-54", "SQX-RUL-16")

@@ -36,8 +36,8 @@ def held(kind: str, at: At, **more: Any) -> Field:
 
 def control(stage: Field, alien: str) -> Field:
     stage.go()
-    stage.do(ShowPower("control"), dice=[(0,)])
-    stage.do(NameTarget(alien), Activate(alien))
+    stage.choose(ShowPower("control"), dice=[(0,)])
+    stage.choose(NameTarget(alien), Activate(alien))
     return stage
 
 
@@ -49,10 +49,10 @@ def test_a_dreadnought_under_control_fires_all_its_weapons_at_aliens() -> None:
     stage = held("dreadnought", (5, 3), heavy=("missile_launcher", "assault_cannon"))
     stage.alien("chaos_marine", (8, 5))
     control(stage, BIG)
-    assert stage.options(FireBlast) and stage.offers(FireCannon(BIG, "assault_cannon"))
-    stage.do(Shoot(BIG, "laser_rifle", "chaos_marine-1"), dice=[(0, 0)])
-    assert stage.options(FireBlast) and stage.offers(FireCannon(BIG, "assault_cannon")), "one after the other"
-    stage.do(FireBlast(BIG, "missile_launcher", stage.at((8, 5))), dice=[(3, 0)])
+    assert stage.options_of(FireBlast) and stage.offers(FireCannon(BIG, "assault_cannon"))
+    stage.choose(Shoot(BIG, "laser_rifle", "chaos_marine-1"), dice=[(0, 0)])
+    assert stage.options_of(FireBlast) and stage.offers(FireCannon(BIG, "assault_cannon")), "one after the other"
+    stage.choose(FireBlast(BIG, "missile_launcher", stage.square((8, 5))), dice=[(3, 0)])
     assert not stage.alive("chaos_marine-1") and stage.deeds("kill")[-1].seat == "red"
 
 
@@ -62,7 +62,7 @@ def test_a_blind_grenade_is_for_the_alien_turn_and_no_help_against_a_dreadnought
     stage.alien("orc", (9, 2))
     stage.roster("yellow", blind=True)
     control(stage, BIG)
-    stage.do(FireBlast(BIG, "missile_launcher", stage.at((9, 2))), dice=[(3, 0)])
+    stage.choose(FireBlast(BIG, "missile_launcher", stage.square((9, 2))), dice=[(3, 0)])
     assert not stage.alive("orc-1") and not stage.alive("yellow-1")
     assert stage.score("yellow") == -5 and stage.score("alien") == 0, "no alien did it"
 
@@ -82,13 +82,13 @@ def test_marines_are_its_targets_only_if_the_table_plays_with_free_fire(free: bo
 def test_the_alien_player_keeps_it_and_uses_it_normally_in_his_turn() -> None:
     stage = held("orc", (5, 3))
     control(stage, "orc-1")
-    stage.do(MoveTo("orc-1", stage.at((7, 3))))
+    stage.choose(MoveTo("orc-1", stage.square((7, 3))))
     if stage.offers(Done("orc-1")):
-        stage.do(Done("orc-1"))
-    while stage.seat != "alien":
-        stage.do(END_TURN, dice=[("master_controls",)])
-    stage.do(Activate("orc-1"))
-    assert stage.seat == "alien" and stage.options(MoveTo)
+        stage.choose(Done("orc-1"))
+    while stage.asked != "alien":
+        stage.choose(END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate("orc-1"))
+    assert stage.asked == "alien" and stage.options_of(MoveTo)
     gun = stage.figure("orc-1").weapons[0]
     assert stage.offers(Shoot("orc-1", gun, "red-librarian")) and stage.offers(Shoot("orc-1", gun, "yellow-1"))
 
@@ -102,7 +102,7 @@ def test_it_passes_the_squad_freely_while_it_acts() -> None:
     stage.roster("red", powers=("control",))
     stage.alien("orc", (4, 1))
     control(stage, "orc-1")
-    assert stage.offers(MoveTo("orc-1", stage.at((6, 1))))
+    assert stage.offers(MoveTo("orc-1", stage.square((6, 1))))
 
 
 # ------------------------------------------------------------------------------------------------ confusion
@@ -131,8 +131,8 @@ def test_if_it_sees_nobody_there_is_no_attack() -> None:
     stage.kit("red-1", (2, 1), "power_bolter")
     stage.alien("android", (8, 2), marks=Marks(confused="red"))
     stage.alien_turn("master_controls")
-    assert stage.heard("sqx-confused-acts") and not stage.heard("sq-shoots")
-    assert stage.prompt == "sq-ask-act" and stage.options(MoveTo), "it still moves"
+    assert stage.told("sqx-confused-acts") and not stage.told("sq-shoots")
+    assert stage.prompt == "sq-ask-act" and stage.options_of(MoveTo), "it still moves"
 
 
 @pytest.mark.rule("SQX-RUL-54")
@@ -140,7 +140,7 @@ def test_a_line_without_a_straight_way_to_the_target_is_skipped() -> None:
     stage = confused("dreadnought", heavy=("plasma_gun",))
     orc = stage.alien("orc", (9, 6))  # on no line of its four squares
     stage.alien_turn("master_controls", (orc,), (0, 0))
-    assert sum(event.key == "sq-shoots" for event in stage.told) == 1 and not stage.heard("sq-fires-line")
+    assert sum(event.key == "sq-shoots" for event in stage.history) == 1 and not stage.told("sq-fires-line")
 
 
 @pytest.mark.rule("SQX-RUL-54")
@@ -165,9 +165,9 @@ def test_marines_behind_a_blind_grenade_are_not_attacked() -> None:
 def test_its_fire_does_not_destroy_what_the_marines_came_for() -> None:
     stage = confused("dreadnought", heavy=("plasma_gun",))
     orc = stage.alien("gretchin", (8, 3))
-    stage.s.things = {"core": Thing("core", "destroy", stage.at((10, 3)))}
+    stage.s.things = {"core": Thing("core", "destroy", stage.square((10, 3)))}
     stage.alien_turn("master_controls", (orc,), (0, 0), (3, 3))
-    assert not stage.alive(orc) and not stage.now.things["core"].gone
+    assert not stage.alive(orc) and not stage.s.things["core"].gone
 
 
 @pytest.mark.rule("SQX-RUL-54", "SQX-KEY-27", "SQX-KEY-12")
@@ -182,7 +182,7 @@ def test_a_turned_dreadnought_flames_an_area_if_no_line_leads_there_and_its_flam
     dice: list[object] = [(orc,), (1, 0)] if charges else [(orc,)]
     stage.alien_turn("master_controls", *dice)
     assert stage.alive(orc) is not bool(charges)
-    assert [event.args["size"] for event in stage.told if event.key == "sqx-fires-area"] == [9] * bool(charges)
+    assert [event.args["size"] for event in stage.history if event.key == "sqx-fires-area"] == [9] * bool(charges)
 
 
 @pytest.mark.rule("SQX-RUL-54")
@@ -190,6 +190,6 @@ def test_homers_are_no_figures() -> None:
     stage = confused()
     orc = stage.alien("gretchin", (7, 3))
     stage.cards("red", "teleport_homer")
-    stage.s.markers = {"homer-red": Marker("homer-red", "homer", (stage.at((4, 3)),), "red", data="active")}
+    stage.s.markers = {"homer-red": Marker("homer-red", "homer", (stage.square((4, 3)),), "red", data="active")}
     stage.alien_turn("master_controls", (orc,), (1, 0, 0))
-    assert not stage.alive(orc) and "homer-red" in stage.now.markers and not stage.options(Fight)
+    assert not stage.alive(orc) and "homer-red" in stage.s.markers and not stage.options_of(Fight)

@@ -125,7 +125,7 @@ def test_who_takes_a_spare_bolter(kit: str, more: dict[str, Any], rifles: int, l
     stage.go()
     changes.lose_arm(stage.t, NameWeapon("red-1", "flamer"), "laser_rifle")
     assert stage.figure("red-1").weapons == left
-    assert stage.now.squads["red"].rifles == rifles - (left == ("laser_rifle",))
+    assert stage.s.squads["red"].rifles == rifles - (left == ("laser_rifle",))
 
 
 # ------------------------------------------------------------------------------------------------ the Dreadnought
@@ -161,7 +161,7 @@ def test_a_dreadnought_that_turns_costs_its_owner_what_the_aliens_gain() -> None
     points = stage.t.points(stage.figure(WALKER))
     allied_dreadnought.turn_walker(stage.t, stage.figure(WALKER))
     turned = stage.figure(WALKER)
-    assert (turned.owner, turned.place, turned.square) == ("alien", "board", stage.at((5, 3)))
+    assert (turned.owner, turned.place, turned.square) == ("alien", "board", stage.square((5, 3)))
     assert turned.marks is UNMARKED and turned.acts == 0, "it begins afresh"
     assert points > 0 and (stage.score("red"), stage.score("alien")) == (-points, points)
 
@@ -186,8 +186,8 @@ def test_beside_whom_a_genestealer_may_appear(change: dict[str, Any], only: str,
     stage.go()
     stage.t.change(stage.figure("red-1"), **change)
     mask = changes.prey_squares(stage.t, "genestealer", only)
-    assert bool(mask >> stage.at((3, 2)) & 1) is prey
-    assert not mask >> stage.at((3, 3)) & 1, "never on his own square"
+    assert bool(mask >> stage.square((3, 2)) & 1) is prey
+    assert not mask >> stage.square((3, 3)) & 1, "never on his own square"
 
 
 @pytest.mark.rule("SQX-TERM-41")
@@ -205,8 +205,8 @@ def test_whose_figures_stand_beside_a_square(kit: str, at: At, terminators: list
     stage.kit("red-2", at, kit)
     stage.alien("orc", (2, 2))
     stage.go()
-    assert changes.terminators_beside(stage.t, stage.at((3, 2))) == terminators
-    assert changes.squads_beside(stage.t, stage.at((3, 2))) == squads
+    assert changes.terminators_beside(stage.t, stage.square((3, 2))) == terminators
+    assert changes.squads_beside(stage.t, stage.square((3, 2))) == squads
 
 
 @pytest.mark.rule("SQX-TERM-43", "SQX-RUL-107")

@@ -43,10 +43,10 @@ def test_hellfire_does_not_touch_a_blip() -> None:
     stage.roster("red", powers=("hellfire",))
     orc, blip = stage.alien("orc", (6, 3)), stage.blip("orc", (6, 2))
     stage.go()
-    assert blip in stage.now.blips, "nobody sees it"
-    stage.do(ShowPower("hellfire"), dice=[(0,)])
-    stage.do(Spot(stage.at((6, 3))))
-    assert not stage.alive(orc) and stage.now.blips[blip].kind == "orc"
+    assert blip in stage.s.blips, "nobody sees it"
+    stage.choose(ShowPower("hellfire"), dice=[(0,)])
+    stage.choose(Spot(stage.square((6, 3))))
+    assert not stage.alive(orc) and stage.s.blips[blip].kind == "orc"
 
 
 @pytest.mark.rule("SQX-PSY-42", "SQX-PSY-45", "SQX-RUL-74")
@@ -60,17 +60,17 @@ def test_a_vortex_rolls_in_the_alien_turn_and_before_the_first_marine_player_onl
     stage.go()
 
     def rolls() -> int:
-        return sum(event.key == "sqx-vortex-rolls" for event in stage.told)
+        return sum(event.key == "sqx-vortex-rolls" for event in stage.history)
 
-    stage.do(ShowPower("vortex"), dice=[(0,)])
-    stage.do(OpenVortex(stage.at((3, 3))), END_TURN)
-    assert stage.seat == "yellow" and rolls() == 0, "it was made in this round of Marine turns"
-    stage.do(END_TURN, dice=[(1,), ("master_controls",)])
-    assert stage.seat == "alien" and rolls() == 1
-    stage.do(END_TURN, dice=[(3,)])
-    assert stage.seat == "red" and rolls() == 2
-    stage.do(END_TURN)
-    assert stage.seat == "yellow" and rolls() == 2, "once for all Marine players"
+    stage.choose(ShowPower("vortex"), dice=[(0,)])
+    stage.choose(OpenVortex(stage.square((3, 3))), END_TURN)
+    assert stage.asked == "yellow" and rolls() == 0, "it was made in this round of Marine turns"
+    stage.choose(END_TURN, dice=[(1,), ("master_controls",)])
+    assert stage.asked == "alien" and rolls() == 1
+    stage.choose(END_TURN, dice=[(3,)])
+    assert stage.asked == "red" and rolls() == 2
+    stage.choose(END_TURN)
+    assert stage.asked == "yellow" and rolls() == 2, "once for all Marine players"
 
 
 @pytest.mark.rule("SQX-TECH-11", "SQX-RUL-26")
@@ -82,12 +82,12 @@ def test_the_vortex_of_the_grenade_wanders_like_that_of_the_power_and_hides_what
     near, far = stage.alien("orc", (3, 3)), stage.alien("gretchin", (6, 3))
     stage.alien("orc", (10, 6))
     stage.go()
-    assert stage.t.seen(stage.at((2, 3))) >> stage.at((9, 3)) & 1
-    stage.do(Activate("red-techmarine"))
-    stage.do(ThrowVortex("red-techmarine", "vortex_grenade", stage.at((3, 2))), dice=[(2,)])
-    assert not stage.alive(near) and not stage.t.seen(stage.at((2, 3))) >> stage.at((9, 3)) & 1
-    stage.do(Done("red-techmarine"), END_TURN, dice=[(2,), ("master_controls",)])
-    assert not stage.alive(far) and stage.now.markers["vortex-1"].squares[0] == stage.at((5, 2))
+    assert stage.t.seen(stage.square((2, 3))) >> stage.square((9, 3)) & 1
+    stage.choose(Activate("red-techmarine"))
+    stage.choose(ThrowVortex("red-techmarine", "vortex_grenade", stage.square((3, 2))), dice=[(2,)])
+    assert not stage.alive(near) and not stage.t.seen(stage.square((2, 3))) >> stage.square((9, 3)) & 1
+    stage.choose(Done("red-techmarine"), END_TURN, dice=[(2,), ("master_controls",)])
+    assert not stage.alive(far) and stage.s.markers["vortex-1"].squares[0] == stage.square((5, 2))
     assert [deed.thing for deed in stage.deeds("kill")] == ["orc"], "later kills are nobody's"
 
 
@@ -108,7 +108,7 @@ def test_rooms_of_a_mission_text_are_barred_to_an_ambush_once_it_was_read_out() 
     stage.kit("red-1", (1, 1), "scout_bolter")
     stage.go()
     assert barred_rooms(stage.t) == {"drawn B"}, "the Secondary Mission is still hidden"
-    stage.now.secondary_read = True
+    stage.s.secondary_read = True
     assert barred_rooms(stage.t) == {"drawn A", "drawn B"}
 
 
@@ -122,8 +122,8 @@ def test_two_events_raise_the_alarm_even_if_they_find_nobody(card: str, alone: b
     stage.alien("gretchin", (7, 1))
     stage.go()
     rest: list[object] = [] if alone else [(0,)] if card == "automatic_defence" else [(0, 0)]
-    stage.do(END_TURN, dice=[(3,), (card,), *rest])
-    assert stage.now.alarm == "alarm" and stage.heard("sqx-alarm-event")
+    stage.choose(END_TURN, dice=[(3,), (card,), *rest])
+    assert stage.s.alarm == "alarm" and stage.told("sqx-alarm-event")
 
 
 @pytest.mark.rule("SQX-SCOUT-13", "SQX-RUL-107")
@@ -134,10 +134,10 @@ def test_jammed_weapons_stop_the_sniper_rifle_but_not_the_commanders_shotgun() -
     stage.alien("orc", (6, 4))
     stage.roster("red", forbidden=("heavy_fire",))
     stage.go()
-    stage.do(Activate("red-1"))
-    assert not stage.options(Shoot)
-    stage.do(Done("red-1"), Activate("red-commander"))
-    assert stage.options(Shoot)
+    stage.choose(Activate("red-1"))
+    assert not stage.options_of(Shoot)
+    stage.choose(Done("red-1"), Activate("red-commander"))
+    assert stage.options_of(Shoot)
 
 
 @pytest.mark.rule("SQX-RUL-107", "SQ-RUL-68", "SQ-RUL-46")
@@ -148,8 +148,8 @@ def test_jammed_weapons_name_only_a_player_with_a_weapon_that_jams() -> None:
     stage.kit("yellow-commander", (6, 2), "terminator_commander")
     stage.kit("yellow-1", (6, 4), "terminator_claws")
     stage.alien_turn("jammed_weapons")
-    assert stage.heard("sq-event-no-effect") and not stage.options(NamePlayer)
-    assert stage.now.squads["red"].forbidden == () == stage.now.squads["yellow"].forbidden
+    assert stage.told("sq-event-no-effect") and not stage.options_of(NamePlayer)
+    assert stage.s.squads["red"].forbidden == () == stage.s.squads["yellow"].forbidden
 
 
 @pytest.mark.rule("SQX-SCOUT-21", "SQX-SCOUT-20")
@@ -161,10 +161,10 @@ def test_who_crouched_for_a_comrades_shot_still_moves_and_shoots_and_heavy_beare
     stage.kit("red-4", (1, 5), "scout_bolter")
     orc, other = stage.alien("dreadnought", (7, 2)), stage.alien("gretchin", (8, 5))
     stage.go()
-    stage.do(Activate("red-2"), Shoot("red-2", "laser_rifle", orc), dice=[(0, 0)])
-    stage.do(Done("red-2"), Activate("red-1"))
-    assert stage.offers(MoveTo("red-1", stage.at((2, 6)))) and stage.offers(Shoot("red-1", "laser_rifle", orc))
-    stage.do(Done("red-1"), Activate("red-4"))
+    stage.choose(Activate("red-2"), Shoot("red-2", "laser_rifle", orc), dice=[(0, 0)])
+    stage.choose(Done("red-2"), Activate("red-1"))
+    assert stage.offers(MoveTo("red-1", stage.square((2, 6)))) and stage.offers(Shoot("red-1", "laser_rifle", orc))
+    stage.choose(Done("red-1"), Activate("red-4"))
     assert not stage.offers(Shoot("red-4", "laser_rifle", other)), "the heavy weapon stands in the way"
 
 
@@ -178,10 +178,10 @@ def test_with_two_fists_it_fires_the_integrated_meltagun_with_four_white_dice_fo
     stage.cards("red", "integrated_meltagun")
     one, two = stage.alien("orc", (6, 3)), stage.alien("orc", (8, 3))
     stage.go()
-    stage.do(Activate(ME))
-    assert {o.weapon for o in stage.options(FireLine)} == {"meltagun"} and not stage.options(Shoot)
-    line = next(o for o in stage.options(FireLine) if o.direction == 2 and stage.ship.point(o.square)[1] == 3)
-    stage.do(line, dice=[(0, 0, 0, 1), (1, 1, 0, 0)])
+    stage.choose(Activate(ME))
+    assert {o.weapon for o in stage.options_of(FireLine)} == {"meltagun"} and not stage.options_of(Shoot)
+    line = next(o for o in stage.options_of(FireLine) if o.direction == 2 and stage.ship.point(o.square)[1] == 3)
+    stage.choose(line, dice=[(0, 0, 0, 1), (1, 1, 0, 0)])
     assert stage.alive(one) and not stage.alive(two), "a new roll for each"
 
 
@@ -193,7 +193,7 @@ def test_faulty_equipment_takes_the_weapon_that_a_card_fixed_to_the_dreadnought(
     stage.cards("red", "integrated_storm_bolter")
     stage.alien("orc", (7, 3))
     stage.alien_turn("faulty_equipment")
-    assert stage.heard("sq-loses-card")
+    assert stage.told("sq-loses-card")
     assert stage.figure(ME).weapons == ("assault_cannon",), "the weapon goes with its card"
 
 
@@ -208,7 +208,7 @@ def test_events_name_the_dreadnought_unless_a_character_of_its_squad_keeps_them_
     kept.walker("red", (3, 3), "assault_cannon", "walker_fist")
     kept.kit("red-chaplain", (7, 5), "power_chaplain")
     kept.alien_turn("call_of_chaos")
-    assert kept.heard("sq-event-no-effect") and kept.figure(ME).owner == "red"
+    assert kept.told("sq-event-no-effect") and kept.figure(ME).owner == "red"
 
 
 # ------------------------------------------------------------------------------------------------ the end
@@ -252,11 +252,11 @@ def test_what_the_supplement_does_not_change_is_played_by_the_base_rules() -> No
     told: list[tuple[Any, ...]] = []
     for stage in both_books():
         stage.go()
-        stage.do(Activate("red-1"))
-        assert stage.m.ask is not None
-        offered = {str(option) for option in stage.m.ask.options}
-        far = stage.refusal(MoveTo("red-1", stage.at((8, 4))))
-        stage.do(Shoot("red-1", "laser_rifle", "orc-1"), dice=[(2, 1)])
+        stage.choose(Activate("red-1"))
+        assert stage.match.ask is not None
+        offered = {str(option) for option in stage.match.ask.options}
+        far = stage.refusal(MoveTo("red-1", stage.square((8, 4))))
+        stage.choose(Shoot("red-1", "laser_rifle", "orc-1"), dice=[(2, 1)])
         twice = stage.refusal(Shoot("red-1", "laser_rifle", "orc-1"))
         told.append((offered, far, twice, stage.alive("orc-1"), stage.score("red")))
     assert told[0] == told[1] and len(told[0][0]) > 10

@@ -37,8 +37,8 @@ def test_a_mine_that_spares_commanders_strikes_the_dreadnought_with_the_cards_di
     stage.kit("red-commander", (7, 5), "heavy_bolter")
     stage.kit("red-1", (8, 1), "power_bolter")
     stage.alien_turn("anti_personnel_mine")
-    assert {o.figure for o in stage.options(NameFigure)} == {"red-walker", "red-1"}
-    stage.do(NameFigure("red-walker"), dice=[(3, 2)])
+    assert {o.figure for o in stage.options_of(NameFigure)} == {"red-walker", "red-1"}
+    stage.choose(NameFigure("red-walker"), dice=[(3, 2)])
     assert stage.figure("red-walker").life == 2, "5 against Armour 4"
 
 
@@ -52,16 +52,16 @@ def test_only_the_techmarine_throws_a_vortex_grenade_at_an_adjacent_figure_and_n
     stage.alien("orc", (8, 5))
     stage.alien("orc", (3, 6))
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    blocks = [stage.ship.point(o.square) for o in stage.options(ThrowVortex)]
+    stage.choose(Activate("red-techmarine"))
+    blocks = [stage.ship.point(o.square) for o in stage.options_of(ThrowVortex)]
     assert sorted(blocks) == [(4, 2), (4, 3)], "over the adjacent Orc, without the thrower's square"
     other = Field()
     other.kit("red-1", (7, 5), "power_bolter")
     other.cards("red", "vortex_grenade")
     other.alien("orc", (8, 5))
     other.go()
-    other.do(Activate("red-1"))
-    assert not other.options(ThrowVortex)
+    other.choose(Activate("red-1"))
+    assert not other.options_of(ThrowVortex)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-28")
@@ -71,8 +71,8 @@ def test_a_confused_suicide_android_is_blown_up_instead_of_attacking() -> None:
     android = stage.alien("android", (5, 3), marks=Marks(confused="red"))
     gretchin = stage.alien("gretchin", (6, 3))
     stage.alien_turn("suicide_android")
-    assert stage.seat == "alien" and stage.offers(LetAttack())
-    stage.do(BlowUp(), dice=[(3, 3)])
+    assert stage.asked == "alien" and stage.offers(LetAttack())
+    stage.choose(BlowUp(), dice=[(3, 3)])
     assert not stage.alive(android) and not stage.alive(gretchin)
 
 
@@ -85,7 +85,7 @@ def test_a_confused_dreadnought_fires_one_weapon_after_the_other_at_whoever_is_n
     stage.s.figures[dread] = replace(stage.s.figures[dread], weapons=arms)
     near, then = stage.alien("gretchin", (5, 1)), stage.alien("gretchin", (7, 1))
     stage.alien_turn("master_controls", (near,), (2, 2), (then,), (3, 3), ("red-1",), (0, 0))
-    fired = [str(event.args["weapon"]) for event in stage.told if event.key == "sq-shoots"]
+    fired = [str(event.args["weapon"]) for event in stage.history if event.key == "sq-shoots"]
     assert len(fired) == 3 and fired[0] != fired[1] == fired[2], "the light weapon first"
     assert not stage.alive(near) and not stage.alive(then) and stage.alive("red-1")
 
@@ -98,7 +98,7 @@ def test_a_characters_own_weapon_neither_runs_out_nor_jams() -> None:
     stage.kit("red-2", (5, 4), "terminator_storm_bolter")
     stage.alien_turn("out_of_ammunition")
     assert "storm_bolter" in stage.figure("red-librarian").weapons
-    assert {o.figure for o in stage.options(NameWeapon)} == {"red-1", "red-2"}
+    assert {o.figure for o in stage.options_of(NameWeapon)} == {"red-1", "red-2"}
     assert not jams(stage.t, stage.figure("red-librarian"), "storm_bolter")
     assert jams(stage.t, stage.figure("red-1"), "storm_bolter")
 
@@ -115,7 +115,7 @@ def test_faulty_equipment_takes_a_card_but_not_the_armours_targeter() -> None:
     stage.kit("red-commander", (2, 2), "terminator_commander")
     stage.cards("red", "bionic_eye")
     stage.alien_turn("faulty_equipment")
-    while stage.now.squads["red"].shown and stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[0])  # pyright: ignore[reportOptionalMemberAccess]
-    assert stage.now.squads["red"].shown == ()
+    while stage.s.squads["red"].shown and stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[0])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.s.squads["red"].shown == ()
     assert shot_rerolls(stage.t, stage.figure("red-commander"), "storm_bolter") == [ARMOUR_TARGETER]

@@ -39,13 +39,13 @@ def test_one_treatment_in_each_marine_turn_not_only_in_the_own() -> None:
         stage.kit(f"{seat}-1", at, "power_plasma_gun")
         stage.alien("gretchin", (5, row))
     stage.go("yellow")
-    stage.do(Activate("yellow-1"))
-    stage.one(FireLine, lambda o: o.direction == 6, dice=[(3, 3)])
-    stage.do(TreatFigure("red-1"), dice=[(1,)])
-    stage.do(Done("yellow-1")) if stage.offers(Done("yellow-1")) else None
-    assert stage.seat == "blue" and stage.figure("red-1").life == 1
-    stage.do(Activate("blue-1"))
-    stage.one(FireLine, lambda o: o.direction == 6, dice=[(3, 3)])
+    stage.choose(Activate("yellow-1"))
+    stage.choose(FireLine, test=lambda o: o.direction == 6, dice=[(3, 3)])
+    stage.choose(TreatFigure("red-1"), dice=[(1,)])
+    stage.choose(Done("yellow-1")) if stage.offers(Done("yellow-1")) else None
+    assert stage.asked == "blue" and stage.figure("red-1").life == 1
+    stage.choose(Activate("blue-1"))
+    stage.choose(FireLine, test=lambda o: o.direction == 6, dice=[(3, 3)])
     assert stage.offers(TreatFigure("red-2")), "another turn, another figure"
 
 
@@ -58,10 +58,10 @@ def test_the_apothecary_must_be_able_to_walk_there_obstacles_are_in_his_way(wall
     stage.cards("red", "narthecium")
     orc = stage.alien("orc", (8, 1))
     if walled:
-        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.at((3, 1)),))}
+        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.square((3, 1)),))}
     stage.alien_turn(None)
-    stage.do(Activate(orc))
-    stage.one(Shoot, dice=[(2, 2)])
+    stage.choose(Activate(orc))
+    stage.choose(Shoot, dice=[(2, 2)])
     assert stage.offers(DoNotTreat()) is not walled
 
 
@@ -76,13 +76,13 @@ def test_who_is_promised_treatment_and_then_falls_in_the_same_turn_is_laid_down_
     one, two = stage.alien("orc", (7, 3)), stage.alien("orc", (7, 4))
     stage.alien_turn(None)
     for orc in (one, two):
-        stage.do(Activate(orc))
-        stage.one(Shoot, lambda o: o.target == "red-commander", dice=[(2, 1)])
+        stage.choose(Activate(orc))
+        stage.choose(Shoot, test=lambda o: o.target == "red-commander", dice=[(2, 1)])
         if orc == one:
-            stage.do(TreatFigure("red-commander"), Done(orc))
+            stage.choose(TreatFigure("red-commander"), Done(orc))
     assert stage.figure("red-commander").marks.down and stage.score("red") == 0
-    while stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[-1], dice=[(face,)])  # pyright: ignore[reportOptionalMemberAccess]
+    while stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[-1], dice=[(face,)])  # pyright: ignore[reportOptionalMemberAccess]
     assert stage.alive("red-commander") is bool(face) and stage.score("red") == (0 if face else -10)
 
 
@@ -98,14 +98,14 @@ def test_under_fire_a_throw_is_still_the_scouts_only_attack() -> None:
     stage.cards("red", "fire", "emp_grenade")
     android = stage.alien("android", (6, 3))
     stage.go()
-    stage.do(PlayOrder("fire"), Activate("red-1"))
+    stage.choose(PlayOrder("fire"), Activate("red-1"))
     assert stage.offers(ThrowAt("red-1", "emp_grenade", android))
     shot = Shoot("red-1", "laser_rifle", android)
-    stage.do(shot, dice=[(0, 0)])
-    assert stage.offers(shot) and not stage.options(ThrowAt), "he has attacked already"
-    stage.do(Done("red-1"), Activate("red-2"))
-    stage.do(ThrowAt("red-2", "emp_grenade", android), dice=[(1,)])
-    assert not stage.options(Shoot) and stage.options(MoveTo), "the throw was his attack; he may still move"
+    stage.choose(shot, dice=[(0, 0)])
+    assert stage.offers(shot) and not stage.options_of(ThrowAt), "he has attacked already"
+    stage.choose(Done("red-1"), Activate("red-2"))
+    stage.choose(ThrowAt("red-2", "emp_grenade", android), dice=[(1,)])
+    assert not stage.options_of(Shoot) and stage.options_of(MoveTo), "the throw was his attack; he may still move"
 
 
 @pytest.mark.rule("SQX-RUL-26", "SQX-TECH-9")
@@ -115,10 +115,10 @@ def test_the_vortex_grenade_is_no_second_attack_beside_the_axe() -> None:
     stage.cards("red", "servo_arm", "vortex_grenade")
     orc = stage.alien("dreadnought", (4, 3))
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert stage.options(ThrowVortex)
-    stage.do(FightHow("red-techmarine", orc, "power_axe"), dice=[(0, 0), (0, 0, 0, 0)])
-    assert stage.offers(FightHow("red-techmarine", orc, "servo_arm")) and not stage.options(ThrowVortex)
+    stage.choose(Activate("red-techmarine"))
+    assert stage.options_of(ThrowVortex)
+    stage.choose(FightHow("red-techmarine", orc, "power_axe"), dice=[(0, 0), (0, 0, 0, 0)])
+    assert stage.offers(FightHow("red-techmarine", orc, "servo_arm")) and not stage.options_of(ThrowVortex)
 
 
 # ------------------------------------------------------------------------------------------------ cards used up
@@ -139,12 +139,12 @@ def test_the_last_round_spends_the_card(kit: str, id: str, card: str, rounds: in
     stage.roster("red", rounds=(card,) * (rounds - 1))
     orc = stage.alien("orc", (6, 3))
     stage.go()
-    stage.do(Activate(id), FireBlast(id, weapon, stage.at((6, 3))), dice=[(0, 0)])
-    stage.do(Done(id))
-    roster = stage.now.squads["red"]
-    assert roster.shown == () and roster.spent == (card,) and stage.heard("sqx-card-used-up")
+    stage.choose(Activate(id), FireBlast(id, weapon, stage.square((6, 3))), dice=[(0, 0)])
+    stage.choose(Done(id))
+    roster = stage.s.squads["red"]
+    assert roster.shown == () and roster.spent == (card,) and stage.told("sqx-card-used-up")
     stage.alien_turn("faulty_equipment")
-    assert stage.alive(orc) and not stage.options(NameCard), "there is nothing left to break"
+    assert stage.alive(orc) and not stage.options_of(NameCard), "there is nothing left to break"
 
 
 @pytest.mark.rule("SQX-RUL-14", "SQX-SCOUT-E-16")
@@ -155,8 +155,8 @@ def test_the_targeter_serves_the_last_hellfire_round_too() -> None:
     stage.roster("red", rounds=("hellfire_rounds",) * 5)
     stage.alien("orc", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"), FireBlast("red-1", "hellfire_rounds", stage.at((6, 3))), dice=[(0, 0)])
-    assert stage.options(RerollDie)
+    stage.choose(Activate("red-1"), FireBlast("red-1", "hellfire_rounds", stage.square((6, 3))), dice=[(0, 0)])
+    assert stage.options_of(RerollDie)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-15", "SQX-KEY-14")
@@ -168,11 +168,11 @@ def test_hellfire_rounds_need_somebody_organic_and_harm_no_gun_door_or_machine()
     orc = stage.alien("orc", (6, 5))
     stage.kit("yellow-1", (7, 5), "power_bolter")
     gun = "yellow-tarantula"
-    stage.s.figures[gun] = Figure(gun, "yellow", "tarantula", stage.at((7, 6)), 2, ("tarantula",), suit="tarantula")
+    stage.s.figures[gun] = Figure(gun, "yellow", "tarantula", stage.square((7, 6)), 2, ("tarantula",), suit="tarantula")
     stage.go()
-    stage.do(Activate("red-1"))
-    assert not stage.offers(FireBlast("red-1", "hellfire_rounds", stage.at((6, 1)))), "a machine alone"
-    stage.do(FireBlast("red-1", "hellfire_rounds", stage.at((6, 5))), dice=[(3, 3)])
+    stage.choose(Activate("red-1"))
+    assert not stage.offers(FireBlast("red-1", "hellfire_rounds", stage.square((6, 1)))), "a machine alone"
+    stage.choose(FireBlast("red-1", "hellfire_rounds", stage.square((6, 5))), dice=[(3, 3)])
     assert not stage.alive(orc) and not stage.alive("yellow-1")
     assert stage.alive(android) and stage.figure(gun).life == 2
 
@@ -187,12 +187,12 @@ def test_digital_targeting_serves_every_firearm_but_the_flamer() -> None:
     stage.cards("red", "digital_targeting", "integrated_heavy_flamer")
     stage.alien("dreadnought", (7, 3), heavy=())
     stage.go()
-    stage.do(Activate("red-walker"))
-    flame = next(o for o in stage.options(FireArea) if o.weapon == "heavy_flamer")
-    stage.do(flame, dice=[(0, 0)])
-    assert not stage.options(RerollDie), "not the flamer"
-    stage.do(next(o for o in stage.options(FireLine) if o.weapon == "plasma_gun"), dice=[(0, 0)])
-    assert stage.options(RerollDie)
+    stage.choose(Activate("red-walker"))
+    flame = next(o for o in stage.options_of(FireArea) if o.weapon == "heavy_flamer")
+    stage.choose(flame, dice=[(0, 0)])
+    assert not stage.options_of(RerollDie), "not the flamer"
+    stage.choose(next(o for o in stage.options_of(FireLine) if o.weapon == "plasma_gun"), dice=[(0, 0)])
+    assert stage.options_of(RerollDie)
 
 
 @pytest.mark.rule("SQX-DRD-8")
@@ -214,11 +214,11 @@ def test_smoke_and_a_blind_grenade_may_both_end_a_turn() -> None:
     stage.cards("red", "smoke_launchers", "blind_grenade")
     orc = stage.alien("orc", (7, 5))
     stage.go()
-    stage.do(LaunchSmoke("smoke_launchers"))
-    assert stage.seat == "red" and not stage.options(Activate), "it is the end of the turn"
-    stage.do(EndTurnBlind("blind_grenade"), dice=[("master_controls",)])
-    stage.do(Activate(orc))
-    assert not stage.options(Shoot) and not stage.options(Fight), "nobody can be attacked"
+    stage.choose(LaunchSmoke("smoke_launchers"))
+    assert stage.asked == "red" and not stage.options_of(Activate), "it is the end of the turn"
+    stage.choose(EndTurnBlind("blind_grenade"), dice=[("master_controls",)])
+    stage.choose(Activate(orc))
+    assert not stage.options_of(Shoot) and not stage.options_of(Fight), "nobody can be attacked"
 
 
 @pytest.mark.rule("SQX-DRD-E-9", "SQ-RUL-46")
@@ -229,7 +229,7 @@ def test_no_event_that_attacks_names_a_dreadnought_behind_smoke(event: str) -> N
     stage.kit("red-1", (6, 6), "power_bolter")
     stage.kit("red-2", (8, 1), "power_bolter")
     stage.alien_turn(event)
-    assert {option.figure for option in stage.options(NameFigure)} == {"red-1", "red-2"}
+    assert {option.figure for option in stage.options_of(NameFigure)} == {"red-1", "red-2"}
 
 
 # ------------------------------------------------------------------------------------------------ Warp Time
@@ -243,5 +243,5 @@ def test_a_second_turn_of_warp_time_may_be_flown() -> None:
     stage.roster("red", until=("warp:0",))
     stage.kit("red-1", (12, 6), "power_bolter")
     stage.go("yellow")
-    stage.do(Activate("yellow-1"), Done("yellow-1"))
+    stage.choose(Activate("yellow-1"), Done("yellow-1"))
     assert stage.offers(Activate("yellow-1")) and stage.offers(TakeOff("yellow-1"))

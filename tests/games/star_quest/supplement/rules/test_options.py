@@ -13,9 +13,9 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie
 from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.jump_pack import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.rules.squads.modes_and_options import OPTIONS
 from squadra.kernel import SetupError
@@ -211,12 +211,12 @@ def test_who_flies_through_flames_with_a_jump_pack_burns_for_every_square() -> N
     stage.kit("red-1", (1, 2), "power_bolter")
     stage.kit("red-2", (1, 4), "power_bolter")
     stage.cards("red", "jump_pack")
-    squares = (stage.at((4, 2)), stage.at((5, 2)))
+    squares = (stage.square((4, 2)), stage.square((5, 2)))
     stage.s.markers = {"flames-1": Marker("flames-1", "flames", squares, "blue", until="blue", data="flamer")}
     stage.alien("orc", (16, 4))
     stage.go()
-    stage.do(TakeOff("red-1"), JumpTo("red-1", stage.at((12, 2))), dice=[(0, 0), (2, 1)])
-    assert not stage.alive("red-1") and stage.heard("sqx-burns")
+    stage.choose(TakeOff("red-1"), JumpTo("red-1", stage.square((12, 2))), dice=[(0, 0), (2, 1)])
+    assert not stage.alive("red-1") and stage.told("sqx-burns")
     assert stage.score("red") == -5 and stage.score("alien") == 0
 
 
@@ -238,8 +238,8 @@ def test_a_flight_into_view_raises_the_alarm(on: bool, face: int) -> None:
     stage.s.alarm = "stealth" if on else ""
     stage.alien("orc", (15, 2))
     stage.go()
-    stage.do(TakeOff("red-1"), JumpTo("red-1", stage.at((13, 1))), dice=[(face,)] if on else [])
-    assert stage.now.alarm == ("" if not on else "stealth" if face == 3 else "alarm")
+    stage.choose(TakeOff("red-1"), JumpTo("red-1", stage.square((13, 1))), dice=[(face,)] if on else [])
+    assert stage.s.alarm == ("" if not on else "stealth" if face == 3 else "alarm")
     assert stage.where("red-1") == (13, 1)
 
 
@@ -256,8 +256,8 @@ def test_in_stealth_a_sniper_fires_over_a_crouching_comrade_and_one_roll_is_made
     stage.alien("orc", (9, 4))
     stage.go()
     shot = Shoot("red-1", "sniper_rifle", "gretchin-1")
-    stage.do(Activate("red-1"), shot, KEEP, dice=[(1, 0), (2,)])
-    assert not stage.alive("gretchin-1") and stage.now.alarm == "stealth"
+    stage.choose(Activate("red-1"), shot, KEEP, dice=[(1, 0), (2,)])
+    assert not stage.alive("gretchin-1") and stage.s.alarm == "stealth"
 
 
 @pytest.mark.rule("SQX-OPT-7", "SQX-OPT-6", "SQX-RUL-56")
@@ -269,8 +269,8 @@ def test_in_stealth_a_flamer_is_heard_also_in_close_combat() -> None:
         orc = stage.alien("orc", (4, 3))
         stage.go()
         fight = FightHow("red-1", orc, "flamer") if how else Fight("red-1", orc)
-        stage.do(Activate("red-1"), fight, dice=[(2, 2, 2) if how else (2, 2), (0, 0)])
-        return stage.now.alarm
+        stage.choose(Activate("red-1"), fight, dice=[(2, 2, 2) if how else (2, 2), (0, 0)])
+        return stage.s.alarm
 
     assert fought() == "stealth", "a quiet kill"
     assert fought("flamer") == "alarm"

@@ -21,8 +21,8 @@ def test_a_figure_laid_down_does_not_block_sight(down: bool) -> None:
     stage.kit("red-2", (5, 1), "power_bolter", marks=Marks(down=down))
     stage.alien("orc", (9, 1))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"))
-    targets = {shot.target for shot in stage.options(Shoot)}
+    stage.choose(Activate("orc-1"))
+    targets = {shot.target for shot in stage.options_of(Shoot)}
     assert targets == ({"red-1"} if down else {"red-2"})
 
 
@@ -35,8 +35,8 @@ def test_the_squad_passes_an_alien_under_control(held: bool) -> None:
     stage.alien("orc", (4, 1), marks=Marks(control="red" if held else ""))
     stage.go()
     stage.t.change_roster("red", until=("power",))
-    stage.do(Activate("red-1"))
-    assert bool(stage.options(MoveTo, lambda move: move.square == stage.at((6, 1)))) is held
+    stage.choose(Activate("red-1"))
+    assert bool(stage.options_of(MoveTo, lambda move: move.square == stage.square((6, 1)))) is held
 
 
 @pytest.mark.rule("SQX-RUL-61")

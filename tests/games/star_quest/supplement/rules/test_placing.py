@@ -33,8 +33,8 @@ def test_it_moves_its_own_four_squares_straight_and_never_ends_on_another_figure
     stage = hall()
     stage.kit("red-2", (6, 3), "terminator_storm_bolter")
     stage.go()
-    stage.do(Activate("red-1"))
-    ends = {stage.ship.point(option.square) for option in stage.options(MoveTo)}
+    stage.choose(Activate("red-1"))
+    ends = {stage.ship.point(option.square) for option in stage.options_of(MoveTo)}
     assert (4, 5) in ends and (1, 3) in ends, "two down, three to the left"
     assert (5, 3) not in ends, "the comrade's squares"
     assert (8, 3) in ends, "through the comrade with all four squares of movement"
@@ -47,11 +47,11 @@ def test_teleported_it_is_placed_on_a_free_block() -> None:
     stage.cards("red", "teleport_assault")
     stage.alien("orc", (9, 5))
     stage.go()
-    stage.do(PlayOrder("teleport_assault"), ChooseSection(0), dice=[(0,)])
-    spots = {stage.ship.point(option.square) for option in stage.options(Spot)}
+    stage.choose(PlayOrder("teleport_assault"), ChooseSection(0), dice=[(0,)])
+    spots = {stage.ship.point(option.square) for option in stage.options_of(Spot)}
     assert (8, 4) not in spots and (9, 5) not in spots and (7, 4) in spots
     assert (10, 6) not in spots, "the block must lie on the board"
-    stage.do(Spot(stage.at((7, 1))))
+    stage.choose(Spot(stage.square((7, 1))))
     assert stage.where("red-1") == (7, 1)
 
 
@@ -60,7 +60,7 @@ def test_it_is_struck_and_fights_with_its_whole_base() -> None:
     stage = hall()
     orc = stage.alien("orc", (6, 4))
     stage.go()
-    stage.do(Activate("red-1"))
+    stage.choose(Activate("red-1"))
     assert stage.offers(Fight("red-1", orc)), "beside the lower right square of the base"
 
 
@@ -70,5 +70,5 @@ def test_an_alien_beside_any_of_its_squares_fights_it(on: bool) -> None:
     stage = hall(on)
     orc = stage.alien("orc", (6, 4))
     stage.alien_turn()
-    stage.do(Activate(orc))
+    stage.choose(Activate(orc))
     assert stage.offers(Fight(orc, "red-1")) is on, "beside the lower right square of a large base"

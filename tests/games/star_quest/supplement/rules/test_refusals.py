@@ -17,11 +17,11 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireL
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt, ThrowFrag
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
@@ -190,9 +190,9 @@ def camp(*cards: str, powers: tuple[str, ...] = ()) -> Field:
 
 
 def no(stage: Field, option: Option) -> tuple[str, str]:
-    before = stage.m.digest()
+    before = stage.match.digest()
     found = told(stage.refusal(option))
-    assert stage.m.digest() == before
+    assert stage.match.digest() == before
     return found
 
 
@@ -203,11 +203,11 @@ def test_powers() -> None:
     assert no(stage, ShowPower("smite")) == ("power-not-held", "SQX-LIB-6")
     assert no(stage, ShowPower("burst_of_speed")) == ("burst", "SQX-RUL-64")
     assert no(stage, ShowPower("control")) == ("power-target", "SQX-PSY-1")
-    stage.do(ShowPower("aura"), dice=[(0,)])
+    stage.choose(ShowPower("aura"), dice=[(0,)])
     assert no(stage, ShowPower("control")) == ("one-power", "SQX-LIB-9")
     late = camp(powers=("aura",))
     late.go()
-    late.do(Activate("red-1"), Done("red-1"))
+    late.choose(Activate("red-1"), Done("red-1"))
     assert no(late, ShowPower("aura")) == ("power-late", "SQX-LIB-7")
     gone = camp(powers=("aura",))
     gone.kit("red-librarian", None, "power_librarian", place="dead")
@@ -221,12 +221,12 @@ def test_targets_of_powers() -> None:
     stage.kit("red-librarian", (6, 2), "power_librarian")
     stage.alien("gretchin", (7, 2))
     stage.go()
-    stage.do(ShowPower("control"), dice=[(0,)])
+    stage.choose(ShowPower("control"), dice=[(0,)])
     assert no(stage, NameTarget("red-1")) == ("control-target", "SQX-PSY-1")
     other = camp(powers=("teleport",))
     other.go()
-    other.do(ShowPower("teleport"), dice=[(0,)])
-    assert no(other, Spot(other.at((3, 3)))) == ("teleport-place", "SQX-PSY-32")
+    other.choose(ShowPower("teleport"), dice=[(0,)])
+    assert no(other, Spot(other.square((3, 3)))) == ("teleport-place", "SQX-PSY-32")
 
 
 @pytest.mark.rule("SQX-EQ-20", "SQX-EQ-21", "SQX-EQ-23", "SQX-RUL-31", "SQX-DRD-E-9", "SQX-TERM-29", "SQX-EX-39")
@@ -245,8 +245,8 @@ def test_what_a_turn_offers() -> None:
     wide = camp("jump_pack")
     wide.kit("red-1", (1, 3), "power_bolter")
     wide.go()
-    wide.do(TakeOff("red-1"))
-    assert no(wide, JumpTo("red-1", wide.at((2, 3)))) == ("jump-place", "SQX-EQ-23")
+    wide.choose(TakeOff("red-1"))
+    assert no(wide, JumpTo("red-1", wide.square((2, 3)))) == ("jump-place", "SQX-EQ-23")
 
 
 @pytest.mark.rule("SQX-RUL-75", "SQX-APO-11", "SQX-SCOUT-E-7", "SQX-DRD-34")

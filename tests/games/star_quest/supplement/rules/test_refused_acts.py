@@ -22,8 +22,8 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.turn import MarineTurn, Rounds
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt, ThrowFrag
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
@@ -103,7 +103,7 @@ def shows(power: str, option: Callable[[Field], Option], **words: Any) -> Refusa
     for kind, at in words.items():
         stage.alien(kind, at)
     stage.go()
-    stage.do(ShowPower(power), dice=[(0,)])
+    stage.choose(ShowPower(power), dice=[(0,)])
     return stage.refusal(option(stage))
 
 
@@ -112,7 +112,7 @@ def turn(option: Option, act: str = "", **words: Any) -> Refusal:
     stage = squad(**words)
     stage.go()
     if act:
-        stage.do(Activate(act), Done(act))
+        stage.choose(Activate(act), Done(act))
     return stage.refusal(option)
 
 
@@ -158,9 +158,9 @@ def smith(option: Callable[[Field], Option], *cards: str, first: Option | None =
     stage.alien("orc", at)
     stage.alien("orc", (3, 4))
     stage.go()
-    stage.do(Activate("red-techmarine"))
+    stage.choose(Activate("red-techmarine"))
     if first is not None:
-        stage.do(first, dice=[(0, 0), (0, 0)])
+        stage.choose(first, dice=[(0, 0), (0, 0)])
     return stage.refusal(option(stage))
 
 
@@ -170,7 +170,7 @@ def homer_waits() -> Refusal:
     stage.kit("red-2", (5, 3), "scout_bolter")
     stage.cards("red", "teleport_homer")
     stage.go()
-    stage.do(ActivateHomer("red-1"))
+    stage.choose(ActivateHomer("red-1"))
     return stage.refusal(Activate("red-1"))
 
 
@@ -202,7 +202,7 @@ def bomb_of_the_squad() -> Refusal:
     stage.cards("red", "melta_bomb")
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate("red-walker"))
+    stage.choose(Activate("red-walker"))
     return stage.refusal(FightWithCard("red-walker", orc, "melta_bomb"))
 
 
@@ -246,12 +246,12 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     (
         "vortex-place",
         "SQX-RUL-26",
-        lambda: smith(lambda s: ThrowVortex("red-techmarine", "vortex_grenade", s.at((7, 1))), "vortex_grenade"),
+        lambda: smith(lambda s: ThrowVortex("red-techmarine", "vortex_grenade", s.square((7, 1))), "vortex_grenade"),
     ),
     (
         "not-his-card",
         "SQX-CHR-9",
-        lambda: smith(lambda s: ThrowFrag("red-techmarine", "frag_grenade", s.at((5, 4))), "frag_grenade"),
+        lambda: smith(lambda s: ThrowFrag("red-techmarine", "frag_grenade", s.square((5, 4))), "frag_grenade"),
     ),
     # Orders and powers
     (
@@ -273,7 +273,7 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
         "SQX-RUL-51",
         lambda: asks(
             AmbushWindow(at="where", room=ChooseRoom("drawn A"), who=AmbushWith("red-1"), **AMBUSH),
-            lambda s: Spot(s.at((6, 1))),
+            lambda s: Spot(s.square((6, 1))),
             **SCOUT,
         ),
     ),
@@ -283,7 +283,7 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
         "SQX-RUL-38",
         lambda: asks(
             TeleportAssault(seat="red", at="place", section=ChooseSection(0), survivors=("red-1",)),
-            lambda s: Spot(s.at((1, 1))),
+            lambda s: Spot(s.square((1, 1))),
         ),
     ),
     ("call-kit", "SQX-TERM-O-14", lambda: asks(CallReinforcement(seat="red"), lambda s: ChooseKit("power_bolter"))),
@@ -292,15 +292,15 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
         "SQX-RUL-32",
         lambda: asks(
             CallReinforcement(seat="red", at="where", figure="red-1", survivors=("red-1",)),
-            lambda s: Spot(s.at((8, 4))),
+            lambda s: Spot(s.square((8, 4))),
         ),
     ),
     ("retreat", "SQX-TERM-O-18", lambda: asks(StrategicRetreat(seat="red"), lambda s: RetreatFigure("orc-1"))),
     ("section", "SQX-PSY-36", lambda: shows("warp_time", lambda s: ChooseSection(3))),
     ("scan-room", "SQX-RUL-66", lambda: shows("scan", lambda s: ChooseRoom("nowhere"))),
-    ("hellfire-place", "SQX-PSY-13", lambda: shows("hellfire", lambda s: Spot(s.at((8, 1))))),
+    ("hellfire-place", "SQX-PSY-13", lambda: shows("hellfire", lambda s: Spot(s.square((8, 1))))),
     ("arc-target", "SQX-PSY-15", lambda: shows("lightning_arc", lambda s: NameTarget("red-1"))),
-    ("vortex-cover", "SQX-PSY-40", lambda: shows("vortex", lambda s: OpenVortex(s.at((3, 3))))),
+    ("vortex-cover", "SQX-PSY-40", lambda: shows("vortex", lambda s: OpenVortex(s.square((3, 3))))),
     ("blast-target", "SQX-PSY-20", lambda: shows("blast", lambda s: BlastAway("drawn b", 2))),
     ("jinx-target", "SQX-PSY-27", lambda: shows("jinx", lambda s: NameTarget("orc-1"), android=(4, 1))),
     ("power-order", "SQX-RUL-114", lambda: turn(ShowPower("aura"), powers=("aura",), order="black_rage")),

@@ -94,7 +94,7 @@ def test_which_machines_are_confused(marks: Marks, idle: tuple[str, ...], acts: 
     android = stage.alien("android", (6, 3))
     stage.go()
     stage.t.change(stage.figure(android), marks=marks)
-    stage.now.orders = Orders(idle=idle)
+    stage.s.orders = Orders(idle=idle)
     assert [f.id for f in confused(stage.t)] == ([android] if acts else [])
 
 
@@ -114,7 +114,7 @@ def test_how_often_a_confused_android_acts(orders: Orders, often: int) -> None:
     stage.kit("red-1", (1, 1), "power_bolter")
     android = stage.alien("android", (6, 3))
     stage.go()
-    stage.now.orders = orders
+    stage.s.orders = orders
     assert times(stage.t, stage.figure(android)) == often
 
 
@@ -161,7 +161,7 @@ def test_strategic_retreat_needs_a_terminator_aboard(change: dict[str, Any], may
 @pytest.mark.parametrize(("scanned", "able", "may"), [(1, True, True), (0, True, False), (1, False, False)])
 def test_teleport_assault_needs_a_scanned_section_and_somebody_to_go(scanned: int, able: bool, may: bool) -> None:
     stage = squad("teleport_assault")
-    stage.now.scanned = scanned
+    stage.s.scanned = scanned
     figures = [stage.figure("red-1")] if able else []
     assert terminators.playable(stage.t, "red", "teleport_assault", figures) is may
 
@@ -173,7 +173,7 @@ def test_teleport_assault_needs_a_scanned_section_and_somebody_to_go(scanned: in
 )
 def test_whom_orders_move(change: dict[str, Any], moved: bool) -> None:
     stage = squad()
-    assert terminators.moved_by_orders(stage.t.change(stage.figure("red-1"), **change)) is moved
+    assert terminators.subject_to_orders(stage.t.change(stage.figure("red-1"), **change)) is moved
 
 
 @pytest.mark.rule("SQX-RUL-38")
@@ -182,7 +182,7 @@ def test_whom_orders_move(change: dict[str, Any], moved: bool) -> None:
 )
 def test_only_an_active_homer_makes_a_section_safe(kind: str, data: str, safe: bool) -> None:
     stage = squad()
-    stage.t.put_marker(Marker("homer-red", kind, (stage.at((6, 6)),), "red", data=data))
+    stage.t.put_marker(Marker("homer-red", kind, (stage.square((6, 6)),), "red", data=data))
     assert terminators.safe_section(stage.t, 0) is safe
 
 
@@ -221,10 +221,10 @@ def test_who_arrives_on_a_section_never_scanned_enters_it_beside_those_entered_b
     scanned: int, entered: tuple[int, ...]
 ) -> None:
     stage = squad()
-    stage.now.scanned, stage.now.entered = scanned, (7,)
+    stage.s.scanned, stage.s.entered = scanned, (7,)
     for at in ((7, 5), (7, 6)):
-        terminators.arrive(stage.t, stage.figure("red-1"), stage.at(at))
-    assert stage.now.entered == entered, "each once"
+        terminators.arrive(stage.t, stage.figure("red-1"), stage.square(at))
+    assert stage.s.entered == entered, "each once"
     assert stage.where("red-1") == (7, 6) and stage.figure("red-1").acts == 9
 
 
@@ -234,11 +234,11 @@ def test_who_arrives_on_a_section_never_scanned_enters_it_beside_those_entered_b
 @pytest.mark.rule("SQX-RUL-32", "SQX-RUL-117")
 def test_a_figure_is_placed_on_free_floor_and_as_near_as_can_be() -> None:
     stage = squad()
-    stage.t.put_marker(Marker("rubble", "obstacle", (stage.at((4, 4)),)))
+    stage.t.put_marker(Marker("rubble", "obstacle", (stage.square((4, 4)),)))
     one = stage.figure("red-1")
     free = room_for(stage.t, one, stage.t.hull.floor)
-    assert free >> stage.at((3, 3)) & 1, "his own square does not hinder him"
-    assert not free >> stage.at((5, 3)) & 1 and not free >> stage.at((4, 4)) & 1
-    near = nearest_room(stage.t, one, stage.at((3, 5)))
+    assert free >> stage.square((3, 3)) & 1, "his own square does not hinder him"
+    assert not free >> stage.square((5, 3)) & 1 and not free >> stage.square((4, 4)) & 1
+    near = nearest_room(stage.t, one, stage.square((3, 5)))
     around = {(x, y) for x in (2, 3, 4) for y in (4, 5, 6)} - {(3, 5), (4, 4)}
     assert {stage.ship.point(s) for s in range(stage.ship.size) if near >> s & 1} == around

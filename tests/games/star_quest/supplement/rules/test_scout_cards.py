@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.rules.combat.rerolls import KEEP, RerollDie
 from squadra.games.star_quest.state import Marker, Marks
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.shots import shots
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers
@@ -49,18 +49,18 @@ def test_the_combi_weapon_fires_shotgun_or_grenades_like_missiles_three_times() 
     stage = scouts("scout_combi_weapon")
     one, two = stage.alien("orc", (7, 2)), stage.alien("orc", (7, 3))
     stage.go()
-    stage.do(Activate(LEADER))
-    assert any(o.weapon == "shotgun" for o in stage.options(Shoot))
-    stage.do(FireBlast(LEADER, "grenade_launcher", stage.at((7, 2))), dice=[(2, 0)])
+    stage.choose(Activate(LEADER))
+    assert any(o.weapon == "shotgun" for o in stage.options_of(Shoot))
+    stage.choose(FireBlast(LEADER, "grenade_launcher", stage.square((7, 2))), dice=[(2, 0)])
     assert not stage.alive(one) and not stage.alive(two), "the total on the square, the highest die beside it"
-    assert not any(o.weapon == "shotgun" for o in stage.options(Shoot)), "one of the two"
+    assert not any(o.weapon == "shotgun" for o in stage.options_of(Shoot)), "one of the two"
     assert rounds_left(stage.t, stage.figure(LEADER), "grenade_launcher") == 2
     spent = scouts("scout_combi_weapon")
     spent.roster("red", rounds=("scout_combi_weapon",) * 3)
     spent.alien("orc", (7, 2))
     spent.go()
-    spent.do(Activate(LEADER))
-    assert not spent.options(FireBlast)
+    spent.choose(Activate(LEADER))
+    assert not spent.options_of(FireBlast)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-5", "SQX-SCOUT-E-17")
@@ -78,12 +78,12 @@ def test_hellfire_rounds_burst_like_missiles_six_times_and_harm_no_machine() -> 
     orc, android = stage.alien("orc", (7, 5)), stage.alien("android", (7, 4))
     stage.go()
     assert rounds_left(stage.t, stage.figure("red-1"), "hellfire_rounds") == 6
-    stage.do(Activate("red-1"))
+    stage.choose(Activate("red-1"))
     assert stage.offers(FireCannon("red-1", "heavy_bolter_auto")), "the player says which"
-    stage.do(FireBlast("red-1", "hellfire_rounds", stage.at((7, 5))), dice=[(3, 3)])
+    stage.choose(FireBlast("red-1", "hellfire_rounds", stage.square((7, 5))), dice=[(3, 3)])
     assert not stage.alive(orc) and stage.alive(android)
     assert rounds_left(stage.t, stage.figure("red-1"), "hellfire_rounds") == 5
-    assert not stage.options(FireCannon)
+    assert not stage.options_of(FireCannon)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-2", "SQX-SCOUT-E-14")
@@ -92,9 +92,9 @@ def test_combi_weapon_and_hellfire_rounds_each_serve_their_own_bearer() -> None:
     stage.alien("orc", (7, 4))
     stage.go()
     for id, weapon in (("red-1", "hellfire_rounds"), (LEADER, "grenade_launcher")):
-        stage.do(Activate(id))
-        assert {blast.weapon for blast in stage.options(FireBlast)} == {weapon}
-        stage.do(Done(id))
+        stage.choose(Activate(id))
+        assert {blast.weapon for blast in stage.options_of(FireBlast)} == {weapon}
+        stage.choose(Done(id))
 
 
 @pytest.mark.rule("SQX-SCOUT-E-12")
@@ -121,7 +121,7 @@ def test_out_of_ammunition_names_a_sniper_rifle_but_not_the_commanders_shotgun()
     stage = scouts()
     stage.kit("red-2", (4, 4), "scout_sniper_rifle")
     stage.alien_turn("out_of_ammunition")
-    named = {(o.figure, o.weapon) for o in stage.options(NameWeapon)}
+    named = {(o.figure, o.weapon) for o in stage.options_of(NameWeapon)}
     assert named == {("red-1", "heavy_bolter_auto"), ("red-2", "sniper_rifle")}
 
 
@@ -131,7 +131,7 @@ def test_out_of_ammunition_names_light_special_weapons_as_well() -> None:
     stage.kit("red-1", (2, 2), "power_meltagun")
     stage.kit("red-2", (2, 4), "power_bolter")
     stage.alien_turn("out_of_ammunition")
-    assert stage.heard("sq-out-of-ammunition"), "there was nobody else to name"
+    assert stage.told("sq-out-of-ammunition"), "there was nobody else to name"
     assert stage.figure("red-1").weapons == () and stage.figure("red-2").weapons == ("laser_rifle",)
 
 
@@ -142,7 +142,7 @@ def two_squads(**more: object) -> Field:
     stage = Field(squads=("red", "blue"), kinds={"red": "terminator", "blue": "scout"}, options=("homer_entry",))
     stage.kit("red-1", None, "terminator_storm_bolter")
     stage.kit("blue-1", (6, 5), "scout_bolter")
-    stage.s.markers = {"homer-blue": Marker("homer-blue", "homer", (stage.at((6, 5)),), "blue", data="active")}
+    stage.s.markers = {"homer-blue": Marker("homer-blue", "homer", (stage.square((6, 5)),), "blue", data="active")}
     for seat, chapter in more.items():
         stage.roster(seat, chapter=chapter)
     return stage
@@ -152,14 +152,14 @@ def two_squads(**more: object) -> Field:
 def test_a_terminator_arrives_next_to_a_homer_of_his_chapter_without_a_warp_roll() -> None:
     stage = two_squads()
     stage.go("red")
-    stage.do(ArriveByHomer("red-1"))
-    spots = {stage.ship.point(o.square) for o in stage.options(Spot)}
+    stage.choose(ArriveByHomer("red-1"))
+    spots = {stage.ship.point(o.square) for o in stage.options_of(Spot)}
     assert spots and all(max(abs(x - 6), abs(y - 5)) == 1 for x, y in spots)
-    stage.do(stage.options(Spot)[0])
+    stage.choose(stage.options_of(Spot)[0])
     assert stage.figure("red-1").place == "board" and stage.alive("red-1")
     other = two_squads(blue="blood_angels")
     other.go("red")
-    assert not other.options(ArriveByHomer)
+    assert not other.options_of(ArriveByHomer)
 
 
 @pytest.mark.rule("SQX-EQ-74")
@@ -169,7 +169,7 @@ def test_a_homer_without_attendant_falls_silent() -> None:
         stage.kit("blue-1", square, "scout_bolter")
         stage.go("red")
         settle_homers(stage.t, "blue")
-        assert stage.now.markers["homer-blue"].data == data
+        assert stage.s.markers["homer-blue"].data == data
 
 
 # ------------------------------------------------------------------------------------------------ Orders
@@ -181,24 +181,24 @@ def test_under_fire_a_sniper_aims_twice_if_he_does_not_move() -> None:
     stage.kit("red-2", (4, 4), "scout_sniper_rifle")
     orc = stage.alien("dreadnought", (7, 4))
     stage.go()
-    stage.do(PlayOrder("fire"), Activate("red-2"))
+    stage.choose(PlayOrder("fire"), Activate("red-2"))
     for _ in range(2):
-        stage.do(AimedShot("red-2", "sniper_rifle", orc), dice=[(0,) * 2])
-        if stage.options(RerollDie):
-            stage.do(KEEP)
-    assert not stage.options(AimedShot) and not stage.options(MoveTo)
+        stage.choose(AimedShot("red-2", "sniper_rifle", orc), dice=[(0,) * 2])
+        if stage.options_of(RerollDie):
+            stage.choose(KEEP)
+    assert not stage.options_of(AimedShot) and not stage.options_of(MoveTo)
     moved = scouts("fire")
     moved.kit("red-2", (4, 4), "scout_sniper_rifle")
     moved.alien("dreadnought", (7, 4))
     moved.go()
-    moved.do(PlayOrder("fire"), Activate("red-2"))
-    moved.do(MoveTo("red-2", moved.at((5, 4))))
-    assert not moved.options(AimedShot) and moved.options(Shoot)
+    moved.choose(PlayOrder("fire"), Activate("red-2"))
+    moved.choose(MoveTo("red-2", moved.square((5, 4))))
+    assert not moved.options_of(AimedShot) and moved.options_of(Shoot)
 
 
 def window(stage: Field, origin: tuple[int, int] = (2, 2)) -> AmbushWindow:
     """The window after red-9 came aboard from there."""
-    return AmbushWindow(seat="red", board=0, figure="red-9", origin=stage.at(origin), choice=PlayOrder("ambush"))
+    return AmbushWindow(seat="red", board=0, figure="red-9", origin=stage.square(origin), choice=PlayOrder("ambush"))
 
 
 @pytest.mark.rule("SQX-SCOUT-O-13", "SQX-RUL-51")
@@ -219,7 +219,7 @@ def test_scouts_activated_before_may_not_ambush_and_it_counts_as_the_turns_order
     stage.kit("red-2", (4, 4), "scout_bolter", acts=1)
     stage.kit("red-3", (6, 2), "scout_bolter")
     stage.go()
-    stage.now.figures["red-2"] = replace(stage.figure("red-2"), acts=1)
+    stage.s.figures["red-2"] = replace(stage.figure("red-2"), acts=1)
     able = {f.id for f in window(stage).able(stage.t)}
     assert "red-2" not in able and "red-3" in able
     assert may_ask(stage.t, "red")
@@ -237,7 +237,7 @@ def test_an_ambushing_sniper_may_not_aim() -> None:
     stage.go()
     assert any(isinstance(o, AimedShot) for o in shots(stage.t, stage.figure("red-2"), ()))
     frame = window(stage)
-    frame.who, frame.square = AmbushWith("red-2"), Spot(stage.at((5, 5)))
+    frame.who, frame.square = AmbushWith("red-2"), Spot(stage.square((5, 5)))
     frame.put(stage.t)
     there = shots(stage.t, stage.figure("red-2"), ())
     assert stage.where("red-2") == (5, 5)
@@ -263,7 +263,7 @@ def test_within_five_squares_of_the_new_board_walls_do_not_matter() -> None:
     stage.alien("gretchin", (10, 1))
     stage.cards("red", "ambush", "fire")
     stage.go()
-    frame = AmbushWindow(seat="red", board=1, figure="red-9", origin=stage.at((6, 1)), choice=PlayOrder("ambush"))
+    frame = AmbushWindow(seat="red", board=1, figure="red-9", origin=stage.square((6, 1)), choice=PlayOrder("ambush"))
     frame.go_back(stage.t)
     assert stage.where("red-9") == (6, 1)
     able = {f.id for f in frame.able(stage.t)}
@@ -291,30 +291,30 @@ def two_new_boards() -> Field:
     stage.kit("red-2", (1, 2), "scout_bolter")
     stage.cards("red", "ambush", "fire")
     stage.go()
-    stage.do(Activate("red-9"), MoveTo("red-9", stage.at((6, 1))))
-    stage.do(Done("red-9"))
+    stage.choose(Activate("red-9"), MoveTo("red-9", stage.square((6, 1))))
+    stage.choose(Done("red-9"))
     return stage
 
 
 @pytest.mark.rule("SQX-SCOUT-O-5", "SQ-RUL-22")
 def test_of_two_boards_entered_at_once_each_may_be_ambushed_after_its_own_scan() -> None:
     stage = two_new_boards()
-    assert stage.prompt == "sqx-ask-ambush" and stage.now.scanned == 0b011, "the board entered first"
-    stage.do(NoAmbush())
-    assert stage.prompt == "sqx-ask-ambush" and stage.now.scanned == 0b111
-    stage.do(PlayOrder("ambush"), ChooseRoom("drawn C"), AmbushWith("red-9"), Spot(stage.at((8, 2))))
+    assert stage.prompt == "sqx-ask-ambush" and stage.s.scanned == 0b011, "the board entered first"
+    stage.choose(NoAmbush())
+    assert stage.prompt == "sqx-ask-ambush" and stage.s.scanned == 0b111
+    stage.choose(PlayOrder("ambush"), ChooseRoom("drawn C"), AmbushWith("red-9"), Spot(stage.square((8, 2))))
     assert stage.where("red-9") == (8, 2)
 
 
 @pytest.mark.rule("SQX-SCOUT-O-5", "SQX-RUL-50", "SQ-RUL-22")
 def test_an_ambush_on_the_first_of_two_boards_is_the_turns_order_and_the_second_is_scanned_all_the_same() -> None:
     stage = two_new_boards()
-    stage.do(PlayOrder("ambush"))
-    assert stage.where("red-9") == (2, 1) and stage.heard("sqx-ambush-back"), "back where it came from"
-    assert {o.room for o in stage.options(ChooseRoom)} == {"drawn B"}
-    stage.do(ChooseRoom("drawn B"), AmbushWith("red-9"), Spot(stage.at((4, 2))), NoAmbush())
+    stage.choose(PlayOrder("ambush"))
+    assert stage.where("red-9") == (2, 1) and stage.told("sqx-ambush-back"), "back where it came from"
+    assert {o.room for o in stage.options_of(ChooseRoom)} == {"drawn B"}
+    stage.choose(ChooseRoom("drawn B"), AmbushWith("red-9"), Spot(stage.square((4, 2))), NoAmbush())
     assert stage.where("red-9") == (4, 2)
-    assert stage.now.scanned == 0b111 and stage.prompt == "sq-ask-turn"
+    assert stage.s.scanned == 0b111 and stage.prompt == "sq-ask-turn"
 
 
 @pytest.mark.rule("SQX-EX-51", "SQX-RUL-50")
@@ -330,7 +330,7 @@ def test_who_shot_before_ambush_returns_and_may_be_placed_but_does_not_attack_ag
     assert stage.where("red-9") == (1, 2)
     able = {f.id for f in frame.able(stage.t)}
     assert "red-9" in able and "red-2" not in able
-    frame.who, frame.square = AmbushWith("red-9"), Spot(stage.at((5, 5)))
+    frame.who, frame.square = AmbushWith("red-9"), Spot(stage.square((5, 5)))
     frame.put(stage.t)
     assert stage.where("red-9") == (5, 5)
     assert packages(stage.figure("red-9")) == ()

@@ -16,8 +16,8 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.rerolls import KEEP
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import UNMARKED, Figure, Marker, Marks
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand_dice import attack_dice
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
@@ -55,8 +55,8 @@ def test_who_fights_hand_to_hand_does_not_complete_his_movement() -> None:
     stage = scouts()
     orc = stage.alien("orc", (5, 2))
     stage.go()
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((4, 2))), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
-    assert not stage.options(MoveTo), "hit and run is for shots"
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((4, 2))), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
+    assert not stage.options_of(MoveTo), "hit and run is for shots"
 
 
 @pytest.mark.rule("SQX-SCOUT-25")
@@ -66,10 +66,10 @@ def test_after_move_and_shot_a_sniper_stays_where_he_is(kit: str, runs: bool) ->
     orc = stage.alien("dreadnought", (7, 2))
     stage.go()
     gun = stage.figure("red-1").weapons[0]
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 2))), Shoot("red-1", gun, orc), dice=[(0, 0)])
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((3, 2))), Shoot("red-1", gun, orc), dice=[(0, 0)])
     if stage.offers(KEEP):
-        stage.do(KEEP)
-    assert bool(stage.options(MoveTo)) is runs
+        stage.choose(KEEP)
+    assert bool(stage.options_of(MoveTo)) is runs
 
 
 @pytest.mark.rule("SQX-SCOUT-20", "SQX-RUL-48")
@@ -107,12 +107,14 @@ def test_a_distortion_grenade_is_for_machines_in_sight_and_a_blank_wastes_it(fac
     near, far = stage.alien("android", (4, 2)), stage.alien("android", (7, 2))
     orc = stage.alien("orc", (4, 4))
     stage.go()
-    stage.do(Activate("red-1"))
-    assert {throw.target for throw in stage.options(ThrowAt)} == {near}, "neither the Orc nor what is behind the door"
-    stage.do(ThrowAt("red-1", "sensory_grenade", near), dice=[(face,)])
+    stage.choose(Activate("red-1"))
+    assert {throw.target for throw in stage.options_of(ThrowAt)} == {near}, (
+        "neither the Orc nor what is behind the door"
+    )
+    stage.choose(ThrowAt("red-1", "sensory_grenade", near), dice=[(face,)])
     assert (stage.figure(near).marks.confused == "red") is works
     assert stage.figure(far).marks is UNMARKED is stage.figure(orc).marks
-    assert not stage.options(Shoot), "the throw was his attack"
+    assert not stage.options_of(Shoot), "the throw was his attack"
 
 
 @pytest.mark.rule("SQX-SCOUT-E-28")
@@ -131,10 +133,14 @@ def test_neither_marines_nor_living_aliens_set_off_a_mine() -> None:
     stage = scouts("magnetic_mine")
     stage.alien("genestealer", (5, 2))
     stage.go()
-    stage.do(Activate("red-1"), LayMine("red-1", "magnetic_mine", stage.at((2, 2))), MoveTo("red-1", stage.at((3, 3))))
-    stage.do(Done("red-1"), END_TURN, dice=[("master_controls",)])
-    stage.do(Activate("genestealer-1"), MoveTo("genestealer-1", stage.at((3, 2))))
-    assert "mine-1" in stage.now.markers and not stage.heard("sqx-mine-explodes")
+    stage.choose(
+        Activate("red-1"),
+        LayMine("red-1", "magnetic_mine", stage.square((2, 2))),
+        MoveTo("red-1", stage.square((3, 3))),
+    )
+    stage.choose(Done("red-1"), END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate("genestealer-1"), MoveTo("genestealer-1", stage.square((3, 2))))
+    assert "mine-1" in stage.s.markers and not stage.told("sqx-mine-explodes")
 
 
 @pytest.mark.rule("SQX-RUL-55", "SQX-SCOUT-E-30")
@@ -143,8 +149,8 @@ def test_a_mine_is_a_block_of_four_floor_squares_without_a_wall_or_closed_door()
     stage.kit("red-1", (4, 1), "scout_bolter")
     stage.cards("red", "magnetic_mine")
     stage.go()
-    stage.do(Activate("red-1"))
-    assert [stage.ship.point(mine.square) for mine in stage.options(LayMine)] == [(3, 1)], "not through the wall"
+    stage.choose(Activate("red-1"))
+    assert [stage.ship.point(mine.square) for mine in stage.options_of(LayMine)] == [(3, 1)], "not through the wall"
 
 
 @pytest.mark.rule("SQX-SCOUT-E-17", "SQX-SCOUT-E-13", "SQX-RUL-95")
@@ -161,9 +167,9 @@ def test_a_homer_whose_bearer_does_not_wait_is_not_active(waits: bool) -> None:
     stage = scouts("teleport_homer", gear=("teleport_homer",))
     stage.go()
     if waits:
-        stage.do(ActivateHomer("red-1"))
-    stage.do(END_TURN)
-    assert (stage.now.turn, "homer-red" in stage.now.markers) == ("red", waits)
+        stage.choose(ActivateHomer("red-1"))
+    stage.choose(END_TURN)
+    assert (stage.s.turn, "homer-red" in stage.s.markers) == ("red", waits)
 
 
 # ------------------------------------------------------------------------------------------------ stealth
@@ -182,9 +188,9 @@ def test_one_roll_is_made_for_a_marine_however_many_see_him() -> None:
     stage.alien("gretchin", (7, 1))
     stage.alien("gretchin", (7, 2))
     stage.go()
-    assert not stage.heard("sqx-stealth-roll"), "the wall hides him"
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((4, 3))), dice=[(3,)])
-    assert sum(event.key == "sqx-stealth-roll" for event in stage.told) == 1
+    assert not stage.told("sqx-stealth-roll"), "the wall hides him"
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((4, 3))), dice=[(3,)])
+    assert sum(event.key == "sqx-stealth-roll" for event in stage.history) == 1
 
 
 SILENT = {
@@ -216,8 +222,8 @@ def test_silencers_do_not_muffle_a_heavy_bolter() -> None:
     stage.cards("red", "silencers")
     stage.alien("orc", (6, 2))
     stage.go()
-    stage.do(Activate("red-1"), FireCannon("red-1", "heavy_bolter_auto"), dice=[(0, 0)])
-    assert stage.now.alarm == "alarm" and stage.heard("sqx-alarm-shot")
+    stage.choose(Activate("red-1"), FireCannon("red-1", "heavy_bolter_auto"), dice=[(0, 0)])
+    assert stage.s.alarm == "alarm" and stage.told("sqx-alarm-shot")
 
 
 @pytest.mark.rule("SQX-STEALTH-9", "SQX-STEALTH-4")
@@ -228,8 +234,8 @@ def test_after_the_alarm_those_events_have_their_effect_again(alarm: str) -> Non
     stage.alien("orc", (7, 1))
     stage.s.alarm = alarm
     stage.go()
-    stage.do(END_TURN, dice=[*([(3,)] if alarm == "stealth" else []), ("frenzy",)])
-    assert stage.now.orders.frenzy == ("orc-1" if alarm == "alarm" else "")
+    stage.choose(END_TURN, dice=[*([(3,)] if alarm == "stealth" else []), ("frenzy",)])
+    assert stage.s.orders.frenzy == ("orc-1" if alarm == "alarm" else "")
 
 
 @pytest.mark.rule("SQX-STEALTH-11", "SQX-RUL-56")
@@ -237,12 +243,12 @@ def test_a_tarantula_in_view_is_nobody_who_could_be_noticed() -> None:
     stage = asleep(room(8, 3))
     stage.kit("red-1", None, "scout_bolter")
     stage.s.figures["red-tarantula"] = Figure(
-        "red-tarantula", "red", "tarantula", stage.at((3, 2)), 2, ("tarantula",), suit="tarantula", facing=2
+        "red-tarantula", "red", "tarantula", stage.square((3, 2)), 2, ("tarantula",), suit="tarantula", facing=2
     )
     stage.alien("orc", (6, 2))
     stage.go()
-    stage.do(END_TURN, dice=[(0,)])
-    assert stage.now.alarm == "stealth"
+    stage.choose(END_TURN, dice=[(0,)])
+    assert stage.s.alarm == "stealth"
 
 
 @pytest.mark.rule("SQX-STEALTH-18")
@@ -254,9 +260,9 @@ def test_an_alien_that_does_not_survive_tells_nobody(killed: bool) -> None:
     stage.cards("red", "camo_cloak")
     orc = stage.alien("orc", (3, 2))
     stage.go()
-    stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(2, 2) if killed else (0, 0), (0, 0)])
-    stage.do(Done("red-1"), END_TURN, dice=[(0,)] if killed else [("master_controls",)])
-    assert stage.now.alarm == ("stealth" if killed else "alarm")
+    stage.choose(Activate("red-1"), Fight("red-1", orc), dice=[(2, 2) if killed else (0, 0), (0, 0)])
+    stage.choose(Done("red-1"), END_TURN, dice=[(0,)] if killed else [("master_controls",)])
+    assert stage.s.alarm == ("stealth" if killed else "alarm")
 
 
 @pytest.mark.rule("SQX-STEALTH-6")
@@ -265,11 +271,11 @@ def test_diagonal_blips_may_lie_in_one_room_side_by_side_ones_may_not() -> None:
     stage.kit("red-1", (2, 2), "scout_bolter")
     stage.s.alarm = "stealth"
     stage.blip("orc", (6, 2))
-    stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.at((8, 4)),))}
+    stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.square((8, 4)),))}
     stage.go()
     mask = hidden_squares(stage.t, 1)
     for at, lawful in (((7, 3), True), ((5, 1), True), ((6, 3), False), ((7, 2), False), ((8, 4), False)):
-        assert bool(mask >> stage.at(at) & 1) is lawful, at
+        assert bool(mask >> stage.square(at) & 1) is lawful, at
 
 
 @pytest.mark.rule("SQX-RUL-106", "SQ-RUL-49")
@@ -280,8 +286,8 @@ def test_an_event_chosen_beforehand_is_played_only_on_the_three_that_allows_a_dr
     stage.alien("orc", (7, 1))
     stage.s.chosen = ("android_malfunction",)
     stage.go()
-    stage.do(END_TURN, dice=[(face,)])
-    assert stage.seat == "alien" and stage.offers(PlayEvent("android_malfunction")) is (face == 3)
+    stage.choose(END_TURN, dice=[(face,)])
+    assert stage.asked == "alien" and stage.offers(PlayEvent("android_malfunction")) is (face == 3)
 
 
 @pytest.mark.rule("SQX-RUL-118", "SQX-SCOUT-O-1")
@@ -290,10 +296,10 @@ def test_who_took_aim_without_moving_does_not_go_home_either() -> None:
     stage.kit("red-1", (1, 1), "scout_sniper_rifle")
     orc = stage.alien("dreadnought", (7, 1))
     stage.go()
-    stage.do(PlayOrder("fire"), Activate("red-1"))
+    stage.choose(PlayOrder("fire"), Activate("red-1"))
     assert stage.offers(GoHome("red-1"))
-    stage.do(AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
-    stage.do(KEEP)
+    stage.choose(AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
+    stage.choose(KEEP)
     assert not stage.offers(GoHome("red-1")) and stage.refusal(GoHome("red-1")).rule == "SQX-RUL-118"
 
 
@@ -302,9 +308,9 @@ def test_a_krak_grenade_helps_in_this_turn_only() -> None:
     stage = scouts("krak_grenade")
     orc = stage.alien("orc", (3, 2))
     stage.go()
-    stage.do(UseCard("krak_grenade"))
+    stage.choose(UseCard("krak_grenade"))
     assert str(attack_dice(stage.t, stage.figure("red-1"), orc)) == "1R+2W"
-    stage.do(END_TURN, dice=[("master_controls",)])
+    stage.choose(END_TURN, dice=[("master_controls",)])
     next_turn(stage)
     assert str(attack_dice(stage.t, stage.figure("red-1"), orc)) == "2W"
 
@@ -313,7 +319,7 @@ def test_a_krak_grenade_helps_in_this_turn_only() -> None:
 def test_a_mine_is_shown_on_its_four_squares_before_it_is_laid() -> None:
     stage = scouts("magnetic_mine")
     stage.go()
-    stage.do(Activate("red-1"))
-    mine = LayMine("red-1", "magnetic_mine", stage.at((2, 2)))
+    stage.choose(Activate("red-1"))
+    mine = LayMine("red-1", "magnetic_mine", stage.square((2, 2)))
     shown = {int(anchor.id) for anchor in mine.anchors(stage.t)}
-    assert shown == {stage.at(at) for at in ((2, 2), (3, 2), (2, 3), (3, 3))}
+    assert shown == {stage.square(at) for at in ((2, 2), (3, 2), (2, 3), (3, 3))}

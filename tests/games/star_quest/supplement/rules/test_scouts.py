@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.line_of_sight import sees
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marks
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.powers.shared import ChooseRoom
@@ -47,10 +47,12 @@ def test_a_scout_moves_shoots_and_completes_his_movement() -> None:
     stage = scouts()
     orc = stage.alien("orc", (8, 2))
     stage.go()
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((5, 2))), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
-    assert stage.offers(MoveTo("red-1", stage.at((2, 2)))), "three squares are left, also back"
-    assert not stage.offers(MoveTo("red-1", stage.at((1, 2)))), "but not four"
-    assert not stage.options(Shoot), "one shot"
+    stage.choose(
+        Activate("red-1"), MoveTo("red-1", stage.square((5, 2))), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)]
+    )
+    assert stage.offers(MoveTo("red-1", stage.square((2, 2)))), "three squares are left, also back"
+    assert not stage.offers(MoveTo("red-1", stage.square((1, 2)))), "but not four"
+    assert not stage.options_of(Shoot), "one shot"
 
 
 @pytest.mark.rule("SQX-SCOUT-25")
@@ -79,14 +81,14 @@ def test_an_emp_grenade_keeps_a_machine_from_attacking() -> None:
     stage = scouts("emp_grenade")
     android, orc = stage.alien("android", (3, 3)), stage.alien("orc", (8, 6))
     stage.go()
-    stage.do(Activate("red-1"))
+    stage.choose(Activate("red-1"))
     assert not stage.offers(ThrowAt("red-1", "emp_grenade", orc))
-    stage.do(ThrowAt("red-1", "emp_grenade", android), dice=[(0,)])
+    stage.choose(ThrowAt("red-1", "emp_grenade", android), dice=[(0,)])
     assert stage.figure(android).marks.emp
-    assert not stage.options(Shoot) and "emp_grenade" in stage.now.squads["red"].spent
-    stage.do(Done("red-1"), END_TURN, dice=[("master_controls",)])
-    stage.do(Activate(android))
-    assert not stage.options(Shoot) and not stage.options(Fight) and stage.options(MoveTo)
+    assert not stage.options_of(Shoot) and "emp_grenade" in stage.s.squads["red"].spent
+    stage.choose(Done("red-1"), END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate(android))
+    assert not stage.options_of(Shoot) and not stage.options_of(Fight) and stage.options_of(MoveTo)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-8")
@@ -94,7 +96,7 @@ def test_another_number_wastes_the_emp_grenade() -> None:
     stage = scouts("emp_grenade")
     android = stage.alien("android", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"), ThrowAt("red-1", "emp_grenade", android), dice=[(2,)])
+    stage.choose(Activate("red-1"), ThrowAt("red-1", "emp_grenade", android), dice=[(2,)])
     assert not stage.figure(android).marks.emp
 
 
@@ -111,10 +113,10 @@ def test_a_confused_android_first_attacks_whoever_is_nearest() -> None:
     stage = scouts("sensory_grenade")
     android, orc = stage.alien("android", (6, 3)), stage.alien("gretchin", (7, 3))
     stage.go()
-    stage.do(Activate("red-1"), ThrowAt("red-1", "sensory_grenade", android), dice=[(1,)])
+    stage.choose(Activate("red-1"), ThrowAt("red-1", "sensory_grenade", android), dice=[(1,)])
     assert stage.figure(android).marks.confused == "red"
-    stage.do(Done("red-1"))
-    stage.do(END_TURN, dice=[("master_controls",), (orc,), (1, 0), (0,)])  # the nearest, then hand to hand
+    stage.choose(Done("red-1"))
+    stage.choose(END_TURN, dice=[("master_controls",), (orc,), (1, 0), (0,)])  # the nearest, then hand to hand
     assert not stage.alive(orc)
     assert stage.deeds("kill")[-1].seat == "red", "its kills of aliens score for the thrower"
 
@@ -125,7 +127,7 @@ def test_a_malfunction_takes_the_grenades_effect_away() -> None:
     stage.alien("android", (6, 3), marks=Marks(confused="red"))
     orc = stage.alien("gretchin", (7, 3))
     stage.alien_turn("android_malfunction")
-    assert stage.alive(orc) and not stage.heard("sqx-confused-acts")
+    assert stage.alive(orc) and not stage.told("sqx-confused-acts")
 
 
 @pytest.mark.rule("SQX-SCOUT-E-30", "SQX-SCOUT-E-31", "SQX-SCOUT-E-32", "SQX-RUL-55")
@@ -133,14 +135,14 @@ def test_a_mine_waits_for_a_machine_and_strikes_its_four_squares() -> None:
     stage = scouts("magnetic_mine")
     android, orc = stage.alien("android", (2, 6)), stage.alien("orc", (3, 3))
     stage.go()
-    stage.do(Activate("red-1"), LayMine("red-1", "magnetic_mine", stage.at((2, 2))))
-    assert stage.now.markers["mine-1"].squares == tuple(stage.at(p) for p in ((2, 2), (3, 2), (2, 3), (3, 3)))
-    stage.do(MoveTo("red-1", stage.at((8, 1))), Done("red-1"))
-    stage.do(END_TURN, dice=[("master_controls",)])
-    stage.do(Activate(orc), MoveTo(orc, stage.at((2, 2))), Done(orc))
-    assert "mine-1" in stage.now.markers, "other figures do not trigger it"
-    stage.do(Activate(android), MoveTo(android, stage.at((2, 3))), dice=[(3, 0)])
-    assert "mine-1" not in stage.now.markers
+    stage.choose(Activate("red-1"), LayMine("red-1", "magnetic_mine", stage.square((2, 2))))
+    assert stage.s.markers["mine-1"].squares == tuple(stage.square(p) for p in ((2, 2), (3, 2), (2, 3), (3, 3)))
+    stage.choose(MoveTo("red-1", stage.square((8, 1))), Done("red-1"))
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate(orc), MoveTo(orc, stage.square((2, 2))), Done(orc))
+    assert "mine-1" in stage.s.markers, "other figures do not trigger it"
+    stage.choose(Activate(android), MoveTo(android, stage.square((2, 3))), dice=[(3, 0)])
+    assert "mine-1" not in stage.s.markers
     assert not stage.alive(orc) and not stage.alive(android)
     assert {deed.seat for deed in stage.deeds("kill")} == {"red"}
 
@@ -150,9 +152,9 @@ def test_a_krak_grenade_adds_a_red_die_to_all_attacks_of_the_turn() -> None:
     stage = scouts("krak_grenade")
     orc = stage.alien("orc", (3, 2))
     stage.go()
-    stage.do(UseCard("krak_grenade"), Activate("red-1"), Fight("red-1", orc), dice=[(3, 0, 0), (0, 0)])
+    stage.choose(UseCard("krak_grenade"), Activate("red-1"), Fight("red-1", orc), dice=[(3, 0, 0), (0, 0)])
     assert not stage.alive(orc)
-    assert "krak_grenade" in stage.now.squads["red"].spent
+    assert "krak_grenade" in stage.s.squads["red"].spent
 
 
 @pytest.mark.rule("SQX-SCOUT-E-7", "SQX-SCOUT-E-33", "SQX-RUL-31")
@@ -165,11 +167,11 @@ def test_a_homer_is_active_after_a_whole_turn_of_waiting() -> None:
         }
     )
     stage.go()
-    stage.do(ActivateHomer("red-1"))
+    stage.choose(ActivateHomer("red-1"))
     assert not stage.offers(Activate("red-1"))
-    stage.do(END_TURN)
-    assert stage.now.markers["homer-red"].data == "active"
-    assert stage.now.markers["homer-red"].squares == (stage.at((2, 2)),)
+    stage.choose(END_TURN)
+    assert stage.s.markers["homer-red"].data == "active"
+    assert stage.s.markers["homer-red"].squares == (stage.square((2, 2)),)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-11", "SQX-EX-45", "SQX-RUL-29")
@@ -177,7 +179,7 @@ def test_the_camo_cloak_helps_against_light_firearms_only() -> None:
     stage = scouts("camo_cloak")
     stage.alien("orc", (7, 2))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(1, 1)])
+    stage.choose(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(1, 1)])
     assert stage.alive("red-1"), "total 2 against Armour 2"
 
 

@@ -33,14 +33,14 @@ def test_enhanced_generators_reroll_one_die_in_attack_and_in_defence() -> None:
         stage = squad(*cards)
         orc = stage.alien("orc", (4, 4))
         stage.go()
-        stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
-        assert len(stage.options(RerollDie)) == number
+        stage.choose(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
+        assert len(stage.options_of(RerollDie)) == number
     stage = squad("enhanced_generators")
     orc = stage.alien("orc", (4, 4))
     stage.alien_turn(None)
-    stage.do(Activate(orc), Fight(orc, "red-1"), dice=[(1, 0), (0, 0)])
-    assert stage.seat == "red" and len(stage.options(GuardDie)) == 2
-    stage.do(GuardDie(0, 0), dice=[(3,)])
+    stage.choose(Activate(orc), Fight(orc, "red-1"), dice=[(1, 0), (0, 0)])
+    assert stage.asked == "red" and len(stage.options_of(GuardDie)) == 2
+    stage.choose(GuardDie(0, 0), dice=[(3,)])
     assert stage.figure("red-1").life == 2 and not stage.alive(orc)
 
 
@@ -64,17 +64,17 @@ def test_the_standard_makes_each_attacker_roll_one_die_again_wherever_the_victim
     orcs = [stage.alien("orc", (4, 4)), stage.alien("orc", (2, 4))]
     stage.alien_turn(None)
     for orc in orcs:
-        stage.do(Activate(orc), Fight(orc, "red-1"), dice=[(2, 0), (0, 0)])
-        assert stage.seat == "red"
-        stage.do(ForceDie(0, 2), dice=[(0,)])
-        assert stage.seat == "alien", "one die, and the new value stands"
-        stage.do(Done(orc))
+        stage.choose(Activate(orc), Fight(orc, "red-1"), dice=[(2, 0), (0, 0)])
+        assert stage.asked == "red"
+        stage.choose(ForceDie(0, 2), dice=[(0,)])
+        assert stage.asked == "alien", "one die, and the new value stands"
+        stage.choose(Done(orc))
     assert stage.figure("red-1").life == 2
     without = squad()
     orc = without.alien("orc", (4, 4))
     without.alien_turn(None)
-    without.do(Activate(orc), Fight(orc, "red-1"), dice=[(1, 0), (0, 0)])
-    assert without.seat == "alien" and without.figure("red-1").life == 1
+    without.choose(Activate(orc), Fight(orc, "red-1"), dice=[(1, 0), (0, 0)])
+    assert without.asked == "alien" and without.figure("red-1").life == 1
 
 
 @pytest.mark.rule("SQX-TERM-E-22")
@@ -83,7 +83,7 @@ def test_with_the_iron_halo_no_light_firearm_wounds_the_commander() -> None:
         stage = squad(*cards)
         orc = stage.alien("orc", (7, 2))
         stage.alien_turn(None)
-        stage.do(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "red-commander"), dice=[(2, 2)])
+        stage.choose(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "red-commander"), dice=[(2, 2)])
         assert stage.figure("red-commander").life == life
 
 
@@ -94,16 +94,16 @@ def test_a_cyclone_bearer_fires_four_times_and_his_targeter_serves_one_weapon_al
     stage.kit("red-2", (2, 6), "terminator_cyclone")
     stage.alien("dreadnought", (7, 5))
     stage.go()
-    stage.do(PlayOrder(order, "red-2") if order == "diversionary_action" else PlayOrder(order))
-    stage.do(Activate("red-2"), ServeWeapon("red-2", "cyclone"))
+    stage.choose(PlayOrder(order, "red-2") if order == "diversionary_action" else PlayOrder(order))
+    stage.choose(Activate("red-2"), ServeWeapon("red-2", "cyclone"))
     for _ in range(2):
-        stage.do(FireCannon("red-2", "storm_bolter"), dice=[(0, 0)])
-        assert not stage.options(RerollDie)
-        stage.do(FireBlast("red-2", "cyclone", stage.at((7, 5))), dice=[(0, 0)])
+        stage.choose(FireCannon("red-2", "storm_bolter"), dice=[(0, 0)])
+        assert not stage.options_of(RerollDie)
+        stage.choose(FireBlast("red-2", "cyclone", stage.square((7, 5))), dice=[(0, 0)])
         assert shot_rerolls(stage.t, stage.figure("red-2"), "cyclone") == [ARMOUR_TARGETER]
-        stage.do(RerollDie(0, 0), dice=[(0,)])
-        assert not stage.options(ServeWeapon)
-    assert not stage.options(FireCannon) and not stage.options(FireBlast)
+        stage.choose(RerollDie(0, 0), dice=[(0,)])
+        assert not stage.options_of(ServeWeapon)
+    assert not stage.options_of(FireCannon) and not stage.options_of(FireBlast)
 
 
 @pytest.mark.rule("SQX-APO-9")
@@ -116,11 +116,11 @@ def test_only_one_figure_is_treated_in_a_turn() -> None:
     orcs = [stage.alien("orc", (7, 3)), stage.alien("orc", (7, 2))]
     stage.alien_turn(None)
     gun = stage.figure(orcs[0]).weapons[0]
-    stage.do(Activate(orcs[0]), Shoot(orcs[0], gun, "red-1"), dice=[(2, 2)])
-    stage.do(TreatFigure("red-1"))
-    stage.m.choose(stage.m.ask.options[-1]) if not stage.offers(Activate(orcs[1])) else None  # pyright: ignore[reportOptionalMemberAccess]
-    stage.do(Activate(orcs[1]), Shoot(orcs[1], gun, "red-2"), dice=[(2, 2)])
-    assert not stage.alive("red-2") and "narthecium" in stage.now.squads["red"].hidden
+    stage.choose(Activate(orcs[0]), Shoot(orcs[0], gun, "red-1"), dice=[(2, 2)])
+    stage.choose(TreatFigure("red-1"))
+    stage.match.choose(stage.match.ask.options[-1]) if not stage.offers(Activate(orcs[1])) else None  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate(orcs[1]), Shoot(orcs[1], gun, "red-2"), dice=[(2, 2)])
+    assert not stage.alive("red-2") and "narthecium" in stage.s.squads["red"].hidden
 
 
 @pytest.mark.rule("SQX-RUL-61")
@@ -133,7 +133,7 @@ def test_orders_serve_the_characters_like_everybody(kind: str) -> None:
     stage.cards("red", "fire")
     stage.go()
     assert all(p.shots < 2 for p in stage.t.packages(stage.figure(f"red-{kind}")))
-    stage.do(PlayOrder("fire"))
+    stage.choose(PlayOrder("fire"))
     assert any(p.shots == 2 for p in stage.t.packages(stage.figure(f"red-{kind}")))
 
 

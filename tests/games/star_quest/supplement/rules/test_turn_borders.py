@@ -24,9 +24,9 @@ def aboard(*kits: tuple[str, str]) -> Field:
 
 
 def to_its_end(stage: Field) -> Field:
-    while stage.now.turn == ALIEN:
-        assert stage.m.ask is not None
-        stage.do(stage.m.ask.options[-1])
+    while stage.s.turn == ALIEN:
+        assert stage.match.ask is not None
+        stage.choose(stage.match.ask.options[-1])
     return stage
 
 
@@ -59,10 +59,10 @@ def test_who_stands_wounded_and_is_not_to_be_treated_is_asked_for_once() -> None
     stage.cards("red", "narthecium")
     orc = stage.alien("orc", (7, 3))
     stage.alien_turn(None)
-    stage.do(Activate(orc))
-    stage.one(Shoot, lambda option: option.target == "red-commander", dice=[(2, 1)])
+    stage.choose(Activate(orc))
+    stage.choose(Shoot, test=lambda option: option.target == "red-commander", dice=[(2, 1)])
     assert stage.offers(DoNotTreat())
-    stage.do(DoNotTreat())
+    stage.choose(DoNotTreat())
     assert not stage.offers(DoNotTreat())
     assert not stage.figure("red-commander").marks.hurt
 
@@ -74,11 +74,11 @@ def test_figures_are_flown_over_objects_and_blips_are_not(what: str) -> None:
     stage.cards("red", "jump_pack")
     stage.kit("red-1", (2, 2), "power_bolter")
     if what == "obstacle":
-        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.at((5, 2)),))}
+        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.square((5, 2)),))}
     elif what == "figure":
         stage.kit("red-2", (5, 2), "power_bolter")
     stage.go()
     if what == "blip":
-        stage.t.put_blip(Blip("blip-9", "orc", stage.at((5, 2))))
+        stage.t.put_blip(Blip("blip-9", "orc", stage.square((5, 2))))
     ends = {stage.ship.point(square) for square in flights(stage.t, stage.figure("red-1"))}
     assert any(y == 2 and x > 5 for x, y in ends) is (what == "figure")

@@ -114,7 +114,7 @@ class FindChip(Frame):
 
 
 def slots_for(t: RtTable, seat: str, chip: str) -> list[PlaceChip]:
-    """Free slots; for a Dead GI's chip else those with a numbered chip, never another GI's (RT-DEATH-9)."""
+    """Free slots; failing that, a Dead GI's chip may replace a numbered one, never another GI's (RT-DEATH-9)."""
     sheet = t.sheet(seat)
     free = [PlaceChip(slot) for slot in SLOTS if not getattr(sheet, slot)]
     if free or chip not in t.s.sheets:

@@ -83,7 +83,7 @@ def check_set(t: RtTable, seat: str) -> None:
 
 
 def drop_missions(t: RtTable, seat: str) -> None:
-    """With a complete set every Mission is discarded and none drawn any more (RT-TRAI-2)."""
+    """With a complete set every Mission is discarded and no more are drawn (RT-TRAI-2)."""
     held = t.sheet(seat).missions
     if held:
         t.discard_all([mission.card for mission in held])
@@ -135,7 +135,7 @@ def spare_clues(t: RtTable, seat: str) -> list[Option]:
 
 
 def could_search(t: RtTable, seat: str) -> bool:
-    """By public facts: free, at the Battle Computer, with Clues enough. He is asked even if they are not different."""
+    """By public facts: free, at the Battle Computer, with enough Clues. He is asked even if some are duplicates."""
     sheet = t.sheet(seat)
     return (
         t.content.sectors[sheet.sector].function == "battle_computer"

@@ -150,7 +150,7 @@ def fits(t: RtTable, card: Rogue, mission: str) -> bool:
 
 
 def traitor_fits(t: RtTable, card: Rogue) -> bool:
-    """Whether a Traitor combat card is at home where the Traitor stands, once he is exposed (RT-WIN-5)."""
+    """Whether a Traitor combat card belongs where the Traitor stands, once he is exposed (RT-WIN-5)."""
     place = traitor_place(card)
     return place in ("any", t.s.traitor, t.content.sectors[t.s.traitor].area)
 

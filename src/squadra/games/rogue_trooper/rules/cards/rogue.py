@@ -22,7 +22,7 @@ class PlayRogue(RtOption, frozen=True):
 
 
 class DiscardRogue(RtOption, frozen=True):
-    """Discards these cards of the hand, perhaps none, before it is filled up again."""
+    """Discards these cards from the hand, perhaps none, before it is refilled."""
 
     rule: ClassVar[str] = "RT-END-13"
     cards: tuple[str, ...]

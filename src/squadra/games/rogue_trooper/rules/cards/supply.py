@@ -19,7 +19,7 @@ class UseItem(RtOption, frozen=True):
     card: str
 
     def begin(self, t: RtTable, seat: str) -> Word:
-        """It takes the place of nothing: the GI is asked again."""
+        """It replaces nothing: the GI is asked again."""
         use_healing(t, seat, self.card)
         return t.jump("wish")
 
@@ -137,7 +137,7 @@ class ItemLimit(Frame):
 
 
 class SupplyStep(Frame):
-    """Step 4 of the End Phase: one die of cards in a Souther City, two in the GI Armoury (RT-CARD-SUP-7)."""
+    """Step 4 of the End Phase: one die's worth of cards in a Souther City, two in the GI Armoury (RT-CARD-SUP-7)."""
 
     seat: str
     choice: DrawSupply | NoSupply | None = None
@@ -173,7 +173,7 @@ class SupplyStep(Frame):
 
 
 def supply_dice(t: RtTable, seat: str) -> int:
-    """Dice of Supply cards in the End Phase; Furlow never gives any (RT-RUL-41), a prison neither (RT-RUL-46b)."""
+    """How many dice are rolled for Supply cards; Furlow never gives any (RT-RUL-41), nor does a prison (RT-RUL-46b)."""
     sector = t.sector_of(seat)
     if t.sheet(seat).prison:
         return 0

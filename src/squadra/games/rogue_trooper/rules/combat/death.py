@@ -98,7 +98,7 @@ def waiting(t: RtTable) -> list[str]:
 
 
 def chips_here(t: RtTable, seat: str) -> str:
-    """A Dead GI whose chip lies where this free GI ends his Movement Phase (RT-RUL-51h); empty: none."""
+    """A Dead GI whose chip lies where this free GI ends his Movement Phase (RT-RUL-51h); empty if there is none."""
     if not t.s.dead or not t.free(seat):
         return ""
     here = t.sheet(seat).sector
@@ -133,7 +133,7 @@ def assign_duties(t: RtTable) -> None:
 
 
 def nearest(t: RtTable, dead: str, seats: list[str]) -> str:
-    """On equal distance the turn in progress comes first, then the following turns (RT-RUL-51c)."""
+    """At equal distance the turn in progress comes first, then the following turns (RT-RUL-51c)."""
     found = [(turns_to_chip(t, seat, dead)[t.sheet(seat).sector], i) for i, seat in enumerate(seats)]
     reach = [pair for pair in found if pair[0] < FAR]
     return seats[min(reach)[1]] if reach else ""

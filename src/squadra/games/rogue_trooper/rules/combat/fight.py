@@ -197,7 +197,7 @@ class Spoils(Frame):
 
 
 class Loss(Frame):
-    """What the text of an Enemy does to the loser (RT-EFF-8 to 10), also when a Companion has died for him."""
+    """What the text of an Enemy does to the loser (RT-EFF-8 to 10), even when a Companion has died for him."""
 
     seat: str
     card: str

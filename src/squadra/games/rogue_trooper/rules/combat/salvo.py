@@ -48,7 +48,7 @@ NOTHING = Salvo()
 
 
 class Target(Struct, frozen=True):
-    """What is fired at: the tags that weapons ask for, and whether GP rounds do it no harm."""
+    """What is fired at: the tags that weapons ask for, and whether it is immune to GP rounds."""
 
     tags: tuple[str, ...] = ("personnel",)
     immune_gp: bool = False

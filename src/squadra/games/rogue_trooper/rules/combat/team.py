@@ -37,7 +37,7 @@ class DropMission(RtOption, frozen=True):
 
 
 class TakeGoods(RtOption, frozen=True):
-    """Takes something of a Dead GI: a card, his ammunition or his Clues."""
+    """Takes something from a Dead GI: a card, his ammunition or his Clues."""
 
     rule: ClassVar[str] = "RT-DEATH-11"
     goods: str
@@ -221,7 +221,7 @@ def hand_over_card(t: RtTable, seat: str, dead: str, card: str, taken: bool) -> 
 
 
 def inherit_missions(t: RtTable, seat: str, dead: str) -> None:
-    """The team may hold both Missions; one that the carrier cannot do is discarded without another (RT-RUL-23d, 52h)."""
+    """The team may hold both Missions; one that the carrier cannot do is discarded without replacement (RT-RUL-23d, 52h)."""
     record = t.s.dead[dead]
     if not record.missions:
         return

@@ -172,10 +172,10 @@ class Duel(beats.Bout):
 
 
 def attack_initiative(t: RtTable, seat: str) -> int:
-    """What the Defender must beat to evade: 2 and the Lives of the Attacker (RT-GI-11)."""
+    """What the Defender must beat to evade: 2 plus the Attacker's Lives (RT-GI-11)."""
     return t.content.numbers.attack_initiative + t.sheet(seat).lives
 
 
 def duel_outcome(mine: int, his: int) -> str:
-    """For odds: what has come of it for the Attacker."""
+    """For odds: how it went for the Attacker."""
     return "tie" if mine == his else "won" if mine > his else "lost-1"

@@ -99,7 +99,7 @@ def contacts(t: RtTable, seat: str) -> list[str]:
 
 
 class ExchangeMissions(Frame):
-    """Blind, one against one; the Defender cannot refuse (RT-GI-40, RT-RUL-47c)."""
+    """Blind, one for one; the Defender cannot refuse (RT-GI-40, RT-RUL-47c)."""
 
     attacker: str
     defender: str
@@ -141,7 +141,7 @@ class ExchangeMissions(Frame):
         t.reveals_secret()
 
     def choose(self, t: RtTable, seat: str, into: str) -> Word | None:
-        """Whoever holds several Missions is asked, so that the question does not tell their kinds."""
+        """Whoever holds several Missions is asked, so that the question does not give away their kinds."""
         if len(t.sheet(seat).missions) == 1:
             return None
         options = [GiveMission(card) for card in distinct(contacts(t, seat))]
@@ -217,7 +217,7 @@ class ExchangeClues(Frame):
         check_set(t, self.defender)
 
     def wanted(self, t: RtTable, seat: str) -> list[str]:
-        """Clues of the other that this one lacks."""
+        """The other's Clues that this seat lacks."""
         other = self.defender if seat == self.attacker else self.attacker
         have = t.quarters(t.sheet(seat).clues)
         return [card for card in distinct(t.sheet(other).clues) if t.content.clues[card].quarter not in have]

@@ -1,4 +1,4 @@
-"""GI Encounters: whom a GI meets, and his seven options (RT-GI-1 to 4, RT-RUL-47). The deeds: duel, exchange, trade."""
+"""GI Encounters: whom a GI meets, and his seven options (RT-GI-1 to 4, RT-RUL-47); see duel, exchange, trade."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Meet(RtOption, frozen=True):
         return self.seat
 
 
-# The seven options. Each says why it is not to be had, from public facts and one's own hand, and begins by itself. ------
+# The seven options. Each says why it is not available, by public facts and one's own hand, and starts itself. -----------
 
 
 class Attack(RtOption, frozen=True):
@@ -85,7 +85,7 @@ class SwapCompanions(RtOption, frozen=True):
 
 
 class SwapMissions(RtOption, frozen=True):
-    """Whether the other's Mission is a Contact is hidden from the Attacker, so that his question must not tell it."""
+    """Whether the other's Mission is a Contact is hidden from the Attacker, so his question must not give it away."""
 
     rule: ClassVar[str] = "RT-GI-40"
     at: ClassVar[str] = MATE

@@ -44,7 +44,7 @@ def suits(card: Met, sector: Sector, coast: bool, offensive: bool = False) -> bo
 
 
 def suited(t: RtTable, cards: Iterable[str]) -> list[str]:
-    """Those of the cards that suit the sector where the pile lies, now."""
+    """The cards that, at this moment, suit the sector where the pile lies."""
     here, known = t.s.pile_sector, t.content.encounters
     sector, coast, offensive = t.content.sectors[here], here in t.board.coast, t.in_force(Offensive) is not None
     return [card for card in cards if suits(known[card], sector, coast, offensive)]
@@ -94,7 +94,7 @@ class SortPile(Frame):
 
     seat: str
     fixed: int = 0
-    """Cards on top that are not sorted any more: the current card that called reinforcements."""
+    """Cards on top that are no longer sorted: the current card that called reinforcements."""
     choice: PlaceCard | None = None
     drawn: tuple[str, ...] = ()
 

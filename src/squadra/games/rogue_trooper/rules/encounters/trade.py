@@ -1,4 +1,4 @@
-"""Trade: one package against one package, built step by step; one counter-offer; both must agree (RT-RUL-49)."""
+"""Trade: one package for another, built step by step; one counter-offer; both must agree (RT-RUL-49)."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def _outwards(around: Point, room: Box) -> Iterator[Point]:
     """The whole net of SMG-GEO-33 in a tile, from the middle outwards."""
     (x, y), (x0, y0, x1, y1) = around, room
     if x0 <= x <= x1 and y0 <= y <= y1:
-        yield around  # nearly always free: the net is seldom wanted
+        yield around  # nearly always free: the net is seldom needed
     columns, lines = range(-((x - x0) // 50), (x1 - x) // 50 + 1), range(-((y - y0) // 50), (y1 - y) // 50 + 1)
     net = sorted((i * i + j * j, j, i) for i in columns for j in lines)
     yield from ((x + 50 * i, y + 50 * j) for _, j, i in net)

@@ -31,7 +31,7 @@ class Hindrances(NamedTuple):
     solid: tuple[Obstacle, ...]
     areas: tuple[int, ...]  # areas that slow it down
     slow: tuple[tuple[int, Feature], ...]  # the same with their MOVE
-    roads: bool  # a plate could quicken it
+    roads: bool  # a plate could speed it up
 
 
 MEMORY = 60_000  # remembered cover tests per map; a game uses a few thousand

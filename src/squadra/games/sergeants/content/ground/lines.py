@@ -2,7 +2,7 @@
 
 Sight and fire are measured all the time, so there are two ways. ``measure`` walks the cells of a line once, with tables
 made per action, weather and optics, and gives distance and sum only. ``explain`` finds every part of the sum; it alone
-settles lines through corners and along borders. A test holds the two together.
+settles lines through corners and along borders. A test keeps the two in step.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ and half a mil too much is forgiven (SMG-GEO-13)."""
 
 
 def inches_needed(square: int) -> int:
-    """What a straight way of this square costs.
+    """What a straight way whose length has this square costs.
 
     >>> inches_needed(3000**2), inches_needed(3001**2)
     (3, 4)
@@ -53,7 +53,7 @@ class Lattice:
         self._entries: dict[tuple[Point, int, int, Weather], tuple[tuple[Point, bool], ...]] = {}
 
     def entries(self, w: Walker) -> tuple[tuple[Point, bool], ...]:
-        """Where one Walk leads a soldier who enters at w.start, other bases apart; remembered."""
+        """Where one Walk leads a soldier who enters at w.start, leaving other bases aside; remembered."""
         key = (w.start, w.walk, w.climb, w.weather)
         known = self._entries.get(key)
         if known is None:
@@ -78,7 +78,7 @@ class Lattice:
 
 
 class Bases:
-    """Who stands around a soldier that walks straight from his start."""
+    """Who stands around a soldier who walks straight from his start."""
 
     def __init__(self, m: GameMap, w: Walker) -> None:
         self.m, self.w = m, w
@@ -111,7 +111,7 @@ class Bases:
 class Reach(Bases):
     """Straight Walks of one soldier: what stands around him is sorted out once, then each point is a short test.
 
-    It gives the same answers as ``walking.walk`` for a path of one piece; a test holds the two together.
+    It gives the same answers as ``walking.walk`` for a path of one piece; a test keeps the two in step.
     """
 
     def __init__(self, m: GameMap, w: Walker) -> None:
@@ -121,7 +121,7 @@ class Reach(Bases):
         self._look_around()
 
     def _look_around(self) -> None:
-        """The terrain within his reach: what can stop him, slow him down or quicken him."""
+        """The terrain within his reach: what can stop him, slow him down or speed him up."""
         m, weather, far, (x, y) = self.m, self.w.weather, self.far, self.start
         low, high = (x - far, y - far), (x + far, y + far)
         found = m.hindrances(low, high)
@@ -219,7 +219,7 @@ class Reach(Bases):
         return [m.plate(tile, MOVE, self.w.weather) for tile in crossed[1:-1]]
 
     def _pays(self, p: Point, square: int) -> bool:
-        """SMG-GEO-28. Where nothing quickens him on the way, only the allowance at its end counts."""
+        """SMG-GEO-28. Where nothing speeds him up on the way, only the allowance at its end counts."""
         if self.quick:
             return isinstance(measure_way(self.m, (self.start, p), self.w), Way)
         spare, worst = self.purse - inches_needed(square), self.worst

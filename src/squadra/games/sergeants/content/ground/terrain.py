@@ -82,7 +82,7 @@ class Tile(msgspec.Struct, frozen=True):
 
     @property
     def room(self) -> Box:
-        """SMG-GEO-14: where the centre of a base can be that lies completely inside the tile."""
+        """SMG-GEO-14: where the centre of a base can be, for it to lie completely inside the tile."""
         x0, y0, x1, y1 = self.box
         return x0 + BASE_RADIUS, y0 + BASE_RADIUS, x1 - BASE_RADIUS, y1 - BASE_RADIUS
 
@@ -99,7 +99,7 @@ class Weather(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def underfoot(self) -> Weather:
-        """The part of it that Walks feel."""
+        """The part of it that affects Walks."""
         if not self.tiles and not self.features:
             return CALM
         tiles = tuple(change for change in self.tiles if change[1] == MOVE)

@@ -243,7 +243,7 @@ def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
 
 
 def contact_refusal(m: GameMap, target: Point, end: Point, w: Walker) -> Refused | None:
-    """Why a charge cannot end there, or who stands in its way; ground and allowance apart."""
+    """Why a charge cannot end there, or who stands in its way; ground and allowance aside."""
     start = w.start
     if not 998 * 998 <= g.distance2(end, target) <= 1002 * 1002:
         return Refused("why-smg-no-contact", "SMG-GEO-22")

@@ -153,7 +153,7 @@ class Steps(Frame):
     did: bool = False
     done: int = 0
     was: tuple[int, ...] = ()
-    owes: bool = False  # he has walked without meeting the condition of the step so far
+    owes: bool = False  # so far he has walked without meeting the condition of the step
 
     @step(rule="SMG-RUL-96")
     def next_step(self, t: Front) -> Word | None:
@@ -189,7 +189,7 @@ def _stage(t: Front) -> tuple[int, int]:
 
 
 def listening(t: Front, seat: str) -> bool:
-    """Asked by public facts only: his deck holds special cards, he has cards in hand, no standing pass."""
+    """Decided by public facts only: his deck holds special cards, he has cards in hand, no standing pass."""
     player = t.player(seat)
     return player.special and bool(player.hand) and seat not in t.s.standing and not player.conceded
 

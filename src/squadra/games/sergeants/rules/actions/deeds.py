@@ -21,7 +21,7 @@ from squadra.games.sergeants.rules.actions.granted_walks import (
     fits_how,
     may_turn,
     moves,
-    why_no_move_so,
+    why_no_such_move,
     why_no_turn_now,
 )
 from squadra.games.sergeants.rules.actions.hide import TakeCover
@@ -42,11 +42,11 @@ from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Option, Options, Refusal, no
 
-SAMPLED = 8  # that many are made where one is wanted at random
+SAMPLED = 8  # how many are made when one is wanted at random
 
 
 def can_choose(t: Front, s: Soldier) -> bool:
-    """A soldier who may be chosen at all: alive, his own master, not just released."""
+    """A soldier who may be chosen at all: alive, nobody's prisoner, not just released."""
     return s.at in ("map", "off") and not s.escort and not t.rests(s)
 
 
@@ -67,7 +67,7 @@ class Deeds(Options):
         return self._listed
 
     def possible(self) -> bool:
-        """Is there anything to do but to skip?"""
+        """Is there anything to do but skip?"""
         order = _quick_first(tuple([task.kinds for task in self.tasks]))
         return any_possible(self.t, self.s, [(kind, self.tasks[number]) for kind, number in order], self.c)
 
@@ -109,7 +109,7 @@ class Deeds(Options):
             return
 
         def lawful(p: Point) -> bool:
-            """An escort's Walk needs room for his prisoners, whichever way he looks at its end."""
+            """An escort's Walk needs room for his prisoners, whichever way he faces at its end."""
             ends = (Walk(s.serial, (p,), facing) for facing in (0, 90, 180, 270))
             return any(why_no_deed(t, s, end, task, self.c) is None for end in ends)
 
@@ -167,7 +167,7 @@ def any_possible(t: Front, s: Soldier, pairs: Iterable[tuple[str, Task]], c: Con
 
 
 def could(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
-    """Whether one of these sub-actions is possible for him, or might be for all that everybody knows: at another rank,
+    """Whether one of these sub-actions is possible for him, or might be, as far as everybody knows: at another rank,
     or with a grenade (SMG-RUL-114)."""
     if any_possible(t, s, pairs, c):
         return True
@@ -181,7 +181,7 @@ def could(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context)
 
 
 def packed(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
-    """Whether he could use an Equipment card that nobody can see: then it shows that he is not asked (SMG-RUL-65)."""
+    """Whether he could use an Equipment card that nobody can see, if he had one: that he is not asked then shows (SMG-RUL-65)."""
     uses = [pair for pair in pairs if pair[0] == "USE"]
     if not uses or t.setup.open_information:
         return False
@@ -287,8 +287,8 @@ def _listed(kind: str) -> WhyNo:
 
 
 _WHY_NO: dict[type[Option], WhyNo] = {
-    Walk: why_no_move_so, Charge: why_no_move_so, Enter: why_no_move_so, Leave: why_no_move_so,
-    HandOver: why_no_move_so, Turn: why_no_turn_now, Fire: _why_no_fire_at, Use: _why_no_use_now,
+    Walk: why_no_such_move, Charge: why_no_such_move, Enter: why_no_such_move, Leave: why_no_such_move,
+    HandOver: why_no_such_move, Turn: why_no_turn_now, Fire: _why_no_fire_at, Use: _why_no_use_now,
     Spot: lambda t, s, option, task, c: look.why_no_spot(t, s, option),
     Throw: lambda t, s, option, task, c: grenades.why_no_throw(t, s, option),
     TakeCover: lambda t, s, option, task, c: hide.why_no_cover(t, s),

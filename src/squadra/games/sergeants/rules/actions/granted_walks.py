@@ -165,10 +165,10 @@ def _finishing(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point]
 # ---------------------------------------------------------------- refusals
 
 
-def why_no_move_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
+def why_no_such_move(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
     """Why he may not move in this way, by the rules or by the words of the card."""
     bonus = task.bonus + (isinstance(option, Walk) and falls_back(t, s, option.path, c))
-    return move.why_not(t, s, option, bonus) or _why_not_so(t, s, option, task, c)
+    return move.why_not(t, s, option, bonus) or _why_not_that_way(t, s, option, task, c)
 
 
 def why_no_turn_now(t: Front, s: Soldier, option: Turn, task: Task, c: Context) -> Refusal | None:
@@ -176,7 +176,7 @@ def why_no_turn_now(t: Front, s: Soldier, option: Turn, task: Task, c: Context) 
     return bad if bad is not None or may_turn(t, s, task) else no("why-smg-must-walk", "SMG-EFF-60")
 
 
-def _why_not_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
+def _why_not_that_way(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
     how = how_of(task)
     if isinstance(option, Leave):
         ok = how in ("", "EXIT")

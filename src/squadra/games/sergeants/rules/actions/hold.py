@@ -73,7 +73,7 @@ class HoldDeed(Frame):
 
 
 def show_order(t: Front, seat: str) -> None:
-    """With as many cards in hand as somebody else, the order of players tells whose soldiers are worth more."""
+    """With as many cards in hand as somebody else, the order of players gives away whose soldiers are worth more."""
     hand = len(t.player(seat).hand)
     if t.s.phase > 0 and any(len(t.player(other).hand) == hand for other in t.s.seats if other != seat):
         t.reveals_secret()

@@ -29,7 +29,7 @@ class DrawCards(ByOne, frozen=True):
 
 
 def candidates(t: Front, s: Soldier) -> list[Soldier]:
-    """SMG-RUL-21: the unspotted enemies who can be spotted in the nearest tiles; among those of one tile one may choose."""
+    """SMG-RUL-21: the unspotted enemies who can be spotted in the nearest tiles; within one tile the player may choose."""
     hidden = t.now.hidden(t.side(s.seat))
     if not hidden:
         return []

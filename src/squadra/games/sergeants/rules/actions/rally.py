@@ -79,7 +79,7 @@ class RallyDeed(Frame):
     target: int
     number: int = 1  # as in rallies()
     left: int = -9
-    reckoned: int = 0  # how many are left for all that everybody knows (SMG-RUL-114)
+    reckoned: int = 0  # how many are left as far as everybody knows (SMG-RUL-114)
     choice: Rally | Done | None = None
 
     @step(rule="SMG-RUL-26")

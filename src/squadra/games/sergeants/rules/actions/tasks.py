@@ -49,7 +49,7 @@ def tasks(text: str, declared: str) -> tuple[Task, ...]:
 
 @cache
 def attempts(way: tuple[str, ...], declared: str) -> tuple[tuple[str, Task], ...]:
-    """Every sub-action of the steps of a clause, each step as it is done the last time; those that are quick to test
+    """Every sub-action of the steps of a clause, each step as it is done for the last time; those that are quick to test
     come first."""
     return quick_first(tuple(task for text in way for task in tasks(text, declared)[-1:]))
 

@@ -49,7 +49,7 @@ def payable(t: Front, card: Card, c: Context) -> bool:
 
 
 def _can_pay(t: Front, word: Term, c: Context) -> bool:
-    """Somebody who can pay must be there, and what is taken from him (SMG-RUL-15)."""
+    """There must be somebody who can pay, and something to take from him (SMG-RUL-15)."""
     node = selector_of(word)
     if node is None:
         return True

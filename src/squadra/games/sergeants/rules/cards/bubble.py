@@ -26,7 +26,7 @@ PLACES = (
 
 
 def members(t: Front, clause: Clause, c: Context) -> Sequence[Soldier]:
-    """Whom a clause means: its selector, on the map, and the player's soldiers still waiting (SMG-EFF-55)."""
+    """Whom a clause refers to: its selector, on the map, and the player's soldiers still waiting (SMG-EFF-55)."""
     if clause.who == "SQUAD":
         return t.own(c.seat)
     who = parse(clause.who)
@@ -59,7 +59,7 @@ def might_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
 
 
 def open_ways(t: Front, clause: Clause, serial: int, c: Context) -> list[int]:
-    """The alternatives among which a soldier is to choose; none where, as everybody knows, he can do but one."""
+    """The alternatives among which a soldier is to choose; none where everybody knows that he can do only one."""
     s = t.soldier(serial)
     if sum(might_do(t, s, way, c) for way in clause.ways) < 2:
         return []

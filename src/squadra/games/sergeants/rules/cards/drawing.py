@@ -8,7 +8,7 @@ from squadra.kernel import Frame, Word, step
 
 
 class DrawHand(Frame):
-    """Draws cards into a hand, shuffling between if the pile runs out (SMG-TURN-1, SMG-LOOK-2)."""
+    """Draws cards into a hand, reshuffling when the pile runs out (SMG-TURN-1, SMG-LOOK-2)."""
 
     seat: str
     number: int
@@ -48,7 +48,7 @@ def tell_drawn(t: Front, seat: str, cards: tuple[str, ...]) -> None:
 
 
 def draw_number(t: Front, seat: str) -> int:
-    """SMG-DRAW-1, -2: base draw and the Draw values of all own soldiers, waiting ones included (SMG-RUL-16)."""
+    """SMG-DRAW-1, -2: base draw and the Draw values of all the player's soldiers, waiting ones included (SMG-RUL-16)."""
     if t.player(seat).conceded:
         return 0
     base = t.setup.base_draw or t.scenario.base_draw

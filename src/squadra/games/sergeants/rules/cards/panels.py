@@ -67,7 +67,7 @@ def takes_slots(t: Front, s: Soldier) -> list[int]:
 
 
 class ChangeSlots(Frame):
-    """SMG-TEAM-7, SMG-RUL-72: in step 1 of a turn, to another slot of the same panel; two comrades may change places."""
+    """SMG-TEAM-7, SMG-RUL-72: in step 1 of a turn, to another slot of the same panel; two comrades may swap places."""
 
     seats: tuple[str, ...]
     choice: Slot | Done | None = None

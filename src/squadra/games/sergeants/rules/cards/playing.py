@@ -100,7 +100,7 @@ class PlayCard(OfActionCard):
     @step(rule="SMG-ACT-4")
     def choose_part(self, t: Front) -> Word | None:
         parts = self.parts(t)
-        asked = bool(parts or self.parts(t, could))  # what he can do he knows alone (SMG-RUL-114)
+        asked = bool(parts or self.parts(t, could))  # only he knows what he can do (SMG-RUL-114)
         if not asked and self.parts(t, packed):
             t.reveals_secret()
         if not asked and not self.done:
@@ -135,7 +135,7 @@ class PlayCard(OfActionCard):
         return context_of(t, self.seat, self.card, self.action)
 
     def parts(self, t: Front, can: Able = any_possible) -> list[Option]:
-        """The parts of which something can be done; ``could``: of which something might be, as far as everybody knows."""
+        """The parts with which something can be done; ``could``: with which it might be, as far as everybody knows."""
         card, c = t.card(self.card), self.context(t)
         found: list[Option] = []
         if card.owner and not card.team and "tag" not in self.done and self.tag_possible(t, card, c, can):
@@ -158,7 +158,7 @@ class PlayCard(OfActionCard):
         return owner is not None and can(t, owner, _tag_attempts(tag_types(card)), c)
 
     def bubble_possible(self, t: Front, card: Card, c: Context, can: Able = any_possible, must: bool = False) -> bool:
-        """Whether anybody can do anything of the bubble; ``must``: of a clause that says so."""
+        """Whether anybody can do anything in the bubble; ``must``: in a clause that says so."""
         gone = preempted(t, self.card) if t.s.taken else set[int]()
         for number, clause in enumerate(card.bubble):
             if (must and not clause.must) or (gone and room_in(t, self.card, number) <= 0):

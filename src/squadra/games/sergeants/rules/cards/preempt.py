@@ -53,7 +53,7 @@ def clause_of(t: Front, card: str, action: str) -> int:
 
 
 def _action_of(t: Front, word: Term) -> str:
-    """To which action a step belongs; ACT and USE by their type."""
+    """Which action a step belongs to; ACT and USE by their type."""
     if word.word in ("MUST", "MAY"):
         (word,) = words(word.args[0])
     if word.word == "USE":
@@ -72,7 +72,7 @@ def attackable(t: Front, seat: str, card: str, required: str) -> bool:
 
 
 def free_members(t: Front, seat: str, card: str, number: int) -> list[Soldier]:
-    """Who might be named: who can act as far as everybody knows, for an enemy names him (SMG-RUL-114)."""
+    """Who might be named: whoever can act as far as everybody knows, since an enemy names him (SMG-RUL-114)."""
     clause: Clause = t.card(card).bubble[number]
     if room_in(t, card, number) <= 0:
         return []
@@ -200,7 +200,7 @@ class PreemptCard(OfActionCard):
     def carry_out(self, t: Front) -> Word | None:
         if self.acted == 0:
             t.s.taken = (*t.s.taken, (self.against, self.clause(t), self.named))
-            t.s.walked = ()  # with this card nobody of them has walked (SMG-PRIS-14)
+            t.s.walked = ()  # none of them has walked with this card (SMG-PRIS-14)
         if self.acted >= len(self.named):
             return t.jump("grant")
         self.way = None

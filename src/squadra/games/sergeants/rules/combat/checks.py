@@ -9,7 +9,7 @@ from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
 
 NAMED = 3
-"""So many cards are named one by one."""
+"""How many cards are named one by one."""
 
 
 def in_order(t: Front, serials: list[int]) -> tuple[int, ...]:

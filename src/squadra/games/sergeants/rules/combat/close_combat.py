@@ -214,7 +214,7 @@ class Melee(Frame):
 
     @step(rule="SMG-RUL-37")
     def close(self, t: Front) -> Word | None:
-        """Unplayed combat cards are discarded; who still touches stays locked (SMG-MELEE-16)."""
+        """Unplayed combat cards are discarded; whoever still touches an enemy stays locked (SMG-MELEE-16)."""
         for seat in self.order:
             player = t.player(seat)
             t.put_player(seat, combat=(), buried=(*player.buried, *player.combat))
@@ -256,7 +256,7 @@ class Melee(Frame):
 
 
 class Shifts(Frame):
-    """SMG-MELEE-18, SMG-RUL-39: after the melees, soldiers across a border who fight no longer go to the enemy's side."""
+    """SMG-MELEE-18, SMG-RUL-39: after the melees, soldiers astride a border who no longer fight go to the enemy's side."""
 
     @step(rule="SMG-GEO-24")
     def next_one(self, t: Front) -> Word | None:

@@ -61,7 +61,7 @@ def why_no_first_target(t: Front, s: Soldier, target: Soldier) -> Refusal | None
 
 
 def why_no_grenade(t: Front, s: Soldier) -> Refusal | None:
-    """Why the soldier throws no grenade at all."""
+    """Why the soldier can throw no grenade at all."""
     bad = why_no_shot(t, s, "THROW")
     return no("why-smg-no-grenade", "SMG-GREN-1") if bad is None and s.grenades <= 0 else bad
 

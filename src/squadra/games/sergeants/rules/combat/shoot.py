@@ -283,7 +283,7 @@ class FireDeed(Frame):
         return [NextTarget(serial) for serial in near]
 
     def struck(self, t: Front) -> int:
-        """Whom this hit strikes: the target, or by turns a friend in melee with him or a prisoner (SMG-RUL-49)."""
+        """Whom this hit strikes: the target, or alternately a friend in melee with him or a prisoner (SMG-RUL-49)."""
         target = t.soldier(self.aim)
         if not target.active:  # left-over hits are lost when the target is dead (SMG-RUL-47)
             return 0

@@ -40,7 +40,7 @@ def texts(node: Any) -> tuple[str, ...]:
 
 
 class Effects(Text):
-    """Runs effect texts in order; each says itself what it needs (SMG-EFF-53)."""
+    """Runs effect texts in order; each says for itself what it needs (SMG-EFF-53)."""
 
     @step(rule="SMG-EFF-53")
     def begin(self, t: Front) -> Word | None:

@@ -35,7 +35,7 @@ def is_random(node: Any) -> bool:
 
 
 def select(t: Front, node: Any, c: Context, acting: int = 0, side: str = "") -> list[Soldier]:
-    """SMG-EFF-55: all words of a selector hold together; living soldiers on the map unless it says otherwise."""
+    """SMG-EFF-55: all words of a selector must hold; living soldiers on the map unless it says otherwise."""
     parts = words(node)
     names = {w.word for w in parts}
     chosen = _named(t, parts, c)
@@ -83,7 +83,7 @@ def _chosen(t: Front, w: Term, c: Context) -> list[int]:
 
 
 def _nearest(t: Front, pool: list[Soldier], word: Term, c: Context, acting: int) -> list[Soldier]:
-    """SMG-EFF-56: of x, at the smallest exact distance from the acting soldier; ties: all, who picks decides."""
+    """SMG-EFF-56: of x, at the smallest exact distance from the acting soldier; ties: all, whoever picks decides."""
     wanted = {s.serial for s in select(t, word.args[0], c, acting)}
     near = [s for s in pool if s.serial in wanted]
     origin = t.s.soldiers.get(acting or c.owner or (t.s.picks[-1][0] if t.s.picks and t.s.picks[-1] else 0))

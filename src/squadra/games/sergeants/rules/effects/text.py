@@ -38,7 +38,7 @@ class Text(Frame):
     count: int = 0
 
     def tell_nobody(self, t: Front, node: Any = ()) -> None:
-        """An event that finds nobody says so, unless that was said of the words that it follows on (SMG-EFF-57)."""
+        """An event that finds nobody says so, unless that was already said of the words it follows on from (SMG-EFF-57)."""
         if any(w.word in FOLLOWING for w in words(node)) or not self.of_story(t):
             return
         if self.context.seat:

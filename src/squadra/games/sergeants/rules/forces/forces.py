@@ -27,7 +27,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """Under what rules a force is judged."""
+    """The rules under which a force is judged."""
 
     content: Content
     setup: Setup
@@ -129,7 +129,7 @@ def _carried(x: Terms, item: str, carrier: int) -> Refusal | None:
 
 
 def carriers(content: Content, e: Equipment, force: Muster) -> tuple[int, ...]:
-    """Who of a force may carry an Equipment card by what is printed on his card."""
+    """Who in a force may carry an Equipment card, by what is printed on his card."""
     fielded = [(serial, rank) for serial, rank in force.soldiers if (serial, rank) in content.sheets]
     may = [
         serial

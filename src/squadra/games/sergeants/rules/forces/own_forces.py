@@ -1,4 +1,4 @@
-"""The forces that a scenario brings along, held against the rules (SMG-SET-15)."""
+"""The forces that a scenario brings along, checked against the rules (SMG-SET-15)."""
 
 from __future__ import annotations
 

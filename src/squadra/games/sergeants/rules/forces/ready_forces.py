@@ -51,7 +51,7 @@ def _suggested(content: Content, setup: Setup, seat: str, taken: set[int], kit: 
 
 
 def _as_allowed(content: Content, setup: Setup, limit: ForceLimit, force: Muster, kit: str) -> Iterator[Muster]:
-    """The force by the rules in use: without awards where there are none, and without what only advanced rules know."""
+    """The force under the rules in use: without awards where there are none, and without what only advanced rules know."""
     if not setup.advanced:
         force = replace(force, extras=(), story=(), slots=())
     for carried in _with_kit(force, kit):
@@ -84,7 +84,7 @@ def _awards(content: Content, limit: ForceLimit, bearer: int) -> tuple[tuple[str
 
 
 def _without(force: Muster, serial: int) -> Muster:
-    """The force without a soldier, and without all that hangs on him."""
+    """The force without a soldier, and without everything that depends on him."""
     return replace(
         force,
         soldiers=tuple(f for f in force.soldiers if f[0] != serial),
@@ -144,7 +144,7 @@ def _made(
 
 
 def _dealt(number: int, serials: list[int]) -> dict[int, int]:
-    """That many grenades, one after the other to each soldier."""
+    """That many grenades, dealt to the soldiers one at a time."""
     return {serial: (number - i - 1) // len(serials) + 1 for i, serial in enumerate(serials)}
 
 

@@ -39,7 +39,7 @@ _WHY_NO: dict[type[Option], Callable[[Front, Soldier, Any, int], Refusal | None]
 
 
 def why_not(t: Front, s: Soldier, move: Move, bonus: int) -> Refusal | None:
-    """Why a soldier may not move so; ``bonus``: inches that his card adds."""
+    """Why a soldier may not move like that; ``bonus``: inches that his card adds."""
     return _WHY_NO[type(move)](t, s, move, bonus)
 
 

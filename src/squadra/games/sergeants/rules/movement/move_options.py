@@ -11,7 +11,7 @@ from squadra.kernel import Anchor, Msg
 
 
 class ByWay(ByOne, frozen=True):
-    """What leads a soldier along straight pieces to a place; ``path`` starts with the first point after the start."""
+    """What leads a soldier along straight segments to a place; ``path`` starts with the first point after the start."""
 
     path: tuple[Point, ...]
 
@@ -53,7 +53,7 @@ class Turn(ByOne, frozen=True):
         return (Anchor("figure", str(self.faced(t) or self.serial)),)
 
     def faced(self, t: Any) -> int:
-        """The enemy to whom he would turn; 0: none."""
+        """The enemy towards whom he would turn; 0 if there is none."""
         s = t.soldier(self.serial)
         return next((e.serial for e in t.enemies(s.seat) if g.bearing(s.point, e.point) == self.facing), 0)
 

@@ -1,4 +1,4 @@
-"""Prisoners whose escort is gone or went away (SMG-PRIS-20, SMG-RUL-41, -42, -99)."""
+"""Prisoners whose escort is gone or has moved away (SMG-PRIS-20, SMG-RUL-41, -42, -99)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class WalkFree(Region):
 
 
 class Release(Frame):
-    """SMG-PRIS-20, SMG-RUL-41, -42, -99: prisoners whose escort is gone or went away."""
+    """SMG-PRIS-20, SMG-RUL-41, -42, -99: prisoners whose escort is gone or has moved away."""
 
     serial: int = 0
     choice: Walk | Skip | None = None
@@ -123,7 +123,7 @@ class Release(Frame):
         if not isinstance(choice, Walk):
             return None
         if self.mined and WalkFree(t, self.serial).allows(choice) is not None:
-            return t.jump("walk")  # wounded, he does not come so far
+            return t.jump("walk")  # wounded, he does not get as far
         self.left = left_on_way(t, (s.point, *choice.path), t.walker(s))
         return None
 

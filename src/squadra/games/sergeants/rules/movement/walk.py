@@ -104,7 +104,7 @@ def turns(t: Front, s: Soldier) -> Iterator[Turn]:
 
 
 def charges(t: Front, s: Soldier, near: reach.Reach) -> Iterator[Charge]:
-    """Charges of a soldier on the map who may walk; so are the Walks below."""
+    """Charges of a soldier on the map who may walk, as are the Walks below."""
     if near.allowance <= 0:
         return
     far = isqrt(near.limit) + 1 + g.CONTACT

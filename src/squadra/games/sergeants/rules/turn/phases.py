@@ -45,7 +45,7 @@ class PlayFirst(OneCard, frozen=True):
 
 
 class Turns(Frame):
-    """Turn after turn, until the scenario or the Story deck is at its end (SMG-VIC-1)."""
+    """Turn after turn, until the scenario ends or the Story deck runs out (SMG-VIC-1)."""
 
     queue: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()

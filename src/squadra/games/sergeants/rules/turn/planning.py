@@ -95,7 +95,7 @@ class Plans(Region):
 
     @property
     def bound(self) -> tuple[bool, ...]:
-        """Phases in which an event lets the player place one card more."""
+        """Phases in which an event lets the player place one more card."""
         extra = self.t.s.extra_cards
         if not extra or self.most < 3:
             return (False, False, False)
@@ -149,7 +149,7 @@ class Plans(Region):
         return list(found)
 
     def allows(self, option: Option) -> Refusal | None:
-        """Conceding is always lawful; it is not listed, so that nobody does it by chance."""
+        """Conceding is always lawful; it is not listed, so that nobody does it at random."""
         if isinstance(option, Concede):
             return None
         if not isinstance(option, Plan) or len(option.cards) != 3:
@@ -241,7 +241,7 @@ class Planning(Frame):
 
 
 def give_up(t: Front, seat: str) -> None:
-    """SMG-RUL-112: all his soldiers are removed, prisoners he holds are released; he is asked nothing any more."""
+    """SMG-RUL-112: all his soldiers are removed, prisoners he holds are released; he is asked nothing more."""
     t.tell("smg-conceded", rule="SMG-RUL-112", seat=t.seat_name(seat))
     player = t.player(seat)
     t.put_player(seat, conceded=True, hand=(), buried=(*player.buried, *player.hand))
@@ -279,7 +279,7 @@ class Refill(Frame):
 
     @step(rule="SMG-TURN-8")
     def turned(self, t: Front) -> Word | None:
-        """Before a card that fits those that did not are told, all at once."""
+        """Before a card that fits, those that did not are told, all at once."""
         if self.fitting(t, self.cards[0], self.empty(t)):
             self.tell_unfit(t)
         return None

@@ -71,7 +71,7 @@ class StoryEvents(EventFrame):
         return t.call(Settle())
 
     def happens(self, t: Front, seat: str) -> bool:
-        """The condition of the event, for each player by himself if it runs for each (SMG-EFF-54)."""
+        """The condition of the event, for each player separately if it runs for each (SMG-EFF-54)."""
         return holds(t, t.content.story[self.card].effect.if_, Context(seat=seat, event=True))
 
     @step()

@@ -11,7 +11,7 @@ from squadra.kernel import Anchor, Refusal, Word, no
 
 
 class Walker:
-    """Who moves: what matters of a figure or a blip, and of the activation it is in."""
+    """Whoever moves: what matters about a figure or a blip, and about its activation."""
 
     __slots__ = ("big", "friends", "granted", "here", "id", "owner", "refused", "square", "waiting")
 
@@ -25,7 +25,7 @@ class Walker:
             self.waiting = figure.place == "waiting"
         self.here = self.square if here < 0 else here
         self.friends = -1
-        """Squares that it may pass besides its own side's; -1: as ever (SQX-RUL-65)."""
+        """Squares that it may pass besides its own side's; -1: as usual (SQX-RUL-65)."""
         if "librarian" in t.kinds and figure is not None:
             roster = t.s.squads.get(t.s.turn)
             if roster is not None and "power" in roster.until:

@@ -1,4 +1,4 @@
-"""One activation (SQ-TURN-3 to -8, SQ-RUL-4, -44): a miniature or blip moves and attacks, in the order its player likes.
+"""One activation (SQ-TURN-3 to -8, SQ-RUL-4, -44): a miniature or blip moves and attacks, in whatever order its player likes.
 
 How much it may do is a choice of packages (verbs.py): what it did must fit into one of them. Two moves without an attack in
 between are one move of double allowance.
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.activation.acting import ActOption, Walker
 from squadra.games.star_quest.rules.activation.acts import Acts
 from squadra.games.star_quest.rules.activation.budget import squares_left
-from squadra.games.star_quest.rules.activation.movement import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, next_leave, walk
+from squadra.games.star_quest.rules.activation.movement import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, ask_next, walk
 from squadra.games.star_quest.rules.activation.reach import reach
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, UNMARKED, Figure
@@ -25,7 +25,7 @@ from squadra.kernel.ask import AnyOption
 
 
 class Activate(FigureOption, TurnOption, frozen=True):
-    """Takes this miniature or blip next."""
+    """Activates this miniature or blip next."""
 
     rule = "SQ-TURN-3"
 
@@ -43,7 +43,7 @@ activate = cache(Activate)
 
 
 def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
-    """Why this figure or blip cannot be taken next by the player whose turn it is (SQ-TURN-2, -3, SQ-RUL-4)."""
+    """Why the player whose turn it is cannot activate this figure or blip next (SQ-TURN-2, -3, SQ-RUL-4)."""
     seat = t.s.turn
     if (blip := t.s.blips.get(id)) is not None:
         if seat != ALIEN:
@@ -229,7 +229,7 @@ class Activation(Frame):
         if isinstance(self.answer, Grant):
             self.granted = (*self.granted, self.asked)
             t.tell("sq-passage-granted", "SQ-MOV-10", figure=t.name(self.figure), passed=t.name(self.asked))
-            return next_leave(t, self)
+            return ask_next(t, self)
         self.refused = (*self.refused, self.asked)
         t.tell("sq-passage-refused", "SQ-MOV-11", figure=t.name(self.figure), passed=t.name(self.asked))
         self.path = ()

@@ -43,7 +43,7 @@ NOT_HERE = no("why-not-offered", "SQ-TURN-4")
 
 
 class Acts(Options):
-    """What a figure may do now: squares as masks, the rest as a list. Nothing is listed before somebody looks."""
+    """What a figure may do now: squares as masks, the rest as a list. Nothing is listed until somebody looks."""
 
     __slots__ = ("_list", "act", "asking", "figure", "others", "public", "size", "stop", "t")
 
@@ -54,8 +54,8 @@ class Acts(Options):
         self.others: list[Option] = []
         budget = Budget(t, act)
         walker = act.walker(t)
-        self.stop, self.asking, home, with_leave = goals(t, walker, budget.squares)
-        if with_leave:
+        self.stop, self.asking, home, home_by_permission = goals(t, walker, budget.squares)
+        if home_by_permission:
             self.others.append(squeeze_home(act.figure))
         if home:
             self.others.append(go_home(act.figure))

@@ -25,7 +25,7 @@ class Budget:
             self.allowance = 1 if t.s.alarm == "stealth" else t.content.blip_move  # SQX-STEALTH-5
         else:
             packages = t.packages(figure)
-            shots += figure.marks.gave_shot  # it was shot as well (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)
+            shots += figure.marks.gave_shot  # a shot given up counts as fired (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
         most, self.more_shots, self.more_fights = room(packages, used, shots, fights)
@@ -33,7 +33,7 @@ class Budget:
         self.open_moves = most - moves
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
-        """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
+        """Squares of movement left; moves without an attack in between run together (SQ-RUL-44)."""
         if figure is not None and figure.marks is not UNMARKED:
             if figure.marks.still:  # SQX-RUL-118
                 self.squares = 0
@@ -43,7 +43,7 @@ class Budget:
 
 @cache
 def room(packages: tuple[verbs.Package, ...], moves: int, shots: int, fights: int) -> tuple[int, bool, bool]:
-    """The most moves of a package that holds these attacks, and whether a shot or a fight more fits in."""
+    """The most moves of a package that holds these attacks, and whether one more shot or fight fits in."""
     fitting = [package for package in packages if package.shots >= shots and package.fights >= fights]
     wide = [package for package in fitting if package.moves >= moves]
     return (

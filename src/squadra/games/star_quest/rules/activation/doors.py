@@ -43,7 +43,7 @@ class OpenDoor(ActOption, frozen=True):
 
 
 class FlipDoor(TurnOption, frozen=True):
-    """Opens or closes a door by Master Controls."""
+    """Opens or closes a door with Master Controls."""
 
     rule = "SQ-CARD-EV-20"
     door: str
@@ -68,7 +68,7 @@ flip_door = cache(FlipDoor)
 
 
 def door_name(t: HulkTable, door: str) -> Msg:
-    """A door is called by the square in front of it."""
+    """A door is named after the square in front of it."""
     there = t.plan.ship.doors[t.plan.ship.door_index[door]]
     return Msg("sq-door", {"square": t.label(there.sides[0][0])})
 

@@ -1,5 +1,5 @@
-"""How a Dreadnought moves (SQ-DRD-1 to -7, -9 to -12, SQ-RUL-29, -30), or anything else on four squares, in and out by its
-airlock (SQX-RUL-108)."""
+"""How a Dreadnought moves (SQ-DRD-1 to -7, -9 to -12, SQ-RUL-29, -30), or anything else on four squares, in and out through
+its airlock (SQX-RUL-108)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Flood:
 
 
 def no_rest(t: HulkTable, w: Walker) -> int:
-    """Squares where the walker may not end: taken ones, entry squares of others; of a large base the upper left ones."""
+    """Squares where the walker may not end: taken ones, entry squares of others; for a large base, its upper left ones."""
     if not w.big:
         own = 1 << w.square if w.square >= 0 else 0
         return (t.occupied | t.solid | t.kept_free(w.owner)) & ~own

@@ -27,7 +27,7 @@ class MoveTo(ToSquare, frozen=True):
     in_passing = True
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
-        return why_no_walk(t, act, self.square, leave=False)
+        return why_no_walk(t, act, self.square, permitted=False)
 
     def perform(self, t: HulkTable, act: Acting) -> Word:
         return set_out(t, act, self)
@@ -39,7 +39,7 @@ class SqueezeTo(MoveTo, frozen=True):
     rule = "SQ-MOV-10"
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
-        return why_no_walk(t, act, self.square, leave=True)
+        return why_no_walk(t, act, self.square, permitted=True)
 
 
 class GoHome(ActOption, frozen=True):
@@ -52,7 +52,7 @@ class GoHome(ActOption, frozen=True):
         return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
-        return why_no_way_home(t, act, leave=False)
+        return why_no_way_home(t, act, permitted=False)
 
     def perform(self, t: HulkTable, act: Acting) -> Word:
         return set_out(t, act, self)
@@ -64,7 +64,7 @@ class SqueezeHome(GoHome, frozen=True):
     rule = "SQ-MOV-10"
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
-        return why_no_way_home(t, act, leave=True)
+        return why_no_way_home(t, act, permitted=True)
 
 
 class Grant(HulkOption, frozen=True):
@@ -87,7 +87,7 @@ squeeze_home = cache(SqueezeHome)
 
 
 def goals(t: HulkTable, walker: Walker, squares: int) -> tuple[int, int, bool, bool]:
-    """Where a walk may end, where only if others give leave; whether it may lead home, whether only if others give leave."""
+    """Where a walk may end, and where only with others' permission; whether it may lead home, and whether only with permission."""
     if squares <= 0:
         return 0, 0, False, False
     found = reach(t, walker, squares)
@@ -97,7 +97,7 @@ def goals(t: HulkTable, walker: Walker, squares: int) -> tuple[int, int, bool, b
     return found.stop, further.stop & ~found.stop, bool(found.home), bool(further.home and not found.home)
 
 
-def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal | None:
+def why_no_walk(t: HulkTable, act: Acting, square: int, permitted: bool) -> Refusal | None:
     """Why a walk cannot end there, with or without asking others for permission (SQ-MOV-2 to -11)."""
     figure = t.s.figures.get(act.figure)
     if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
@@ -108,9 +108,9 @@ def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal 
     if budget.open_moves <= 0:
         return no("why-sq-move-over", "SQ-TURN-6")
     stop, asking, _, _ = goals(t, act.walker(t), budget.squares)
-    if (asking if leave else stop) >> square & 1:
+    if (asking if permitted else stop) >> square & 1:
         return None
-    if leave and stop >> square & 1:
+    if permitted and stop >> square & 1:
         return no("why-not-offered", "SQ-MOV-10")
     if t.occupied >> square & 1:
         return no("why-sq-occupied", "SQ-MOV-9", square=t.label(square))
@@ -119,7 +119,7 @@ def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal 
     return no("why-sq-too-far", "SQ-MOV-2", square=t.label(square), left=max(0, budget.squares))
 
 
-def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
+def why_no_way_home(t: HulkTable, act: Acting, permitted: bool) -> Refusal | None:
     """Why a walk cannot lead back onto the Entrance Area (SQ-MISS-6, SQ-RUL-36)."""
     figure = t.s.figures.get(act.figure)
     if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
@@ -128,9 +128,9 @@ def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
         return no("why-sq-aliens-stay-out", "SQ-MISS-6")
     left = squares_left(t, act)
     _, _, home, asking = goals(t, act.walker(t), left)
-    if asking if leave else home:
+    if asking if permitted else home:
         return None
-    if leave and home:
+    if permitted and home:
         return no("why-not-offered", "SQ-MOV-10")
     return no("why-sq-home-too-far", "SQ-RUL-36", left=max(0, left))
 
@@ -139,7 +139,7 @@ def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
 
 
 def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...]:
-    """The way that a move takes: a counter keeps out of sight, everybody out of flames, if he can."""
+    """The way that a move takes: a counter keeps out of sight, everybody out of flames, if they can."""
     if isinstance(choice, (SqueezeTo, SqueezeHome)):
         found = past_fewest(t, act, choice)
     else:
@@ -151,15 +151,15 @@ def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...
 
 
 def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Flood:
-    """Permission is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
+    """Permission is asked of one figure if that is enough, of a friend before an enemy; else of all on the way (SQ-RUL-7 d)."""
     walker, squares = act.walker(t), squares_left(t, act)
     whole = reach(t, walker, squares, asking=True)
     others = foreign(t, walker) & whole.near & ~masks_of(t, (*act.granted, *act.refused))
     there = [f for f in t.s.figures.values() if f.square >= 0 and t.base(f) & others]
     friends = tuple(f.id for f in there if f.owner != ALIEN and walker.owner != ALIEN)
     enemies = tuple(f.id for f in there if f.id not in friends)
-    for leaves in (*((id,) for id in friends), friends, *((id,) for id in enemies)):
-        found = reach(t, Walker(t, act.figure, act.here, (*act.granted, *leaves), act.refused), squares)
+    for granting in (*((id,) for id in friends), friends, *((id,) for id in enemies)):
+        found = reach(t, Walker(t, act.figure, act.here, (*act.granted, *granting), act.refused), squares)
         if found.home if isinstance(choice, SqueezeHome) else found.stop >> choice.square & 1:
             return found
     return whole
@@ -170,11 +170,11 @@ def set_out(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> Word:
     act.path = way_of(t, act, choice)
     act.fired = act.fought = ()
     act.moving = True
-    return next_leave(t, act) if isinstance(choice, (SqueezeTo, SqueezeHome)) else t.jump("walk")
+    return ask_next(t, act) if isinstance(choice, (SqueezeTo, SqueezeHome)) else t.jump("walk")
 
 
-def next_leave(t: HulkTable, act: Acting) -> Word:
-    """Asks the next one in the way, as far as the way will be walked: whatever comes into view before him stops the mover."""
+def ask_next(t: HulkTable, act: Acting) -> Word:
+    """Asks the next one in the way, as far as the walk will get: whatever comes into view before him stops the mover."""
     walker = act.walker(t)
     mask = 0
     for square in until_seen(t, act):
@@ -208,7 +208,7 @@ def until_seen(t: HulkTable, act: Acting) -> tuple[int, ...]:
 
 
 def walk(t: HulkTable, act: Acting) -> Word | None:
-    """Walks the way that is fixed, as far as nothing stops it (SQ-RUL-70)."""
+    """Walks the way that was fixed, until something stops it (SQ-RUL-70)."""
     if t.smoke:
         act.path, act.burns = t.rules.through_fire(t, act.path, act.walker(t))
     blip = t.s.blips.get(act.figure)

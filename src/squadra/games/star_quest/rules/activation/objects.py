@@ -25,7 +25,7 @@ class PickUp(ActOption, frozen=True):
         return {"figure": t.name(self.figure), "thing": t.name(self.thing)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        """It lies at his feet: one clicks on the man."""
+        """It lies at his feet: the man is what one clicks on."""
         return (Anchor("figure", self.figure),)
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Movement (SQ-MOV, SQ-RUL-6, -7, -36, -62): where a figure can go with the squares it has left, and by which way.
 
-Reach is a flood of masks: one layer for each square of movement. A way may lead through own figures and through those whose owner
+Reach is a flood of masks: one layer for each square of movement. A way may lead through one's own figures and those whose owner
 has given permission; it ends on a free square. Ways are walked square by square (movement.py), so that a reveal can stop them.
 """
 

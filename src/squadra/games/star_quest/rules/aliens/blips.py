@@ -35,7 +35,7 @@ def turn_up(t: HulkTable, blip: Blip) -> None:
 
 
 def no_miniature(t: HulkTable, blip: Blip, room: bool = True) -> None:
-    """The counter becomes nothing: its like are all on the boards, or there is no room for it (SQ-RUL-21, SQ-RUL-35)."""
+    """The counter becomes nothing: all of its kind are on the boards, or there is no room for it (SQ-RUL-21, SQ-RUL-35)."""
     t.tell("sq-no-miniature" if room else "sq-no-room", "SQ-BLIP-13", alien=named("alien", blip.kind))
     missions.note(t, Deed("surplus" if room else "unplaced", "", blip.kind))
 
@@ -50,7 +50,7 @@ def reveal_small(t: HulkTable, blip: Blip) -> Figure | None:
 
 
 def reveal_word(t: HulkTable, found: list[Blip]) -> Word | None:
-    """Reveals what needs no decision at once; the rest by a frame."""
+    """Reveals at once what needs no decision; a frame does the rest."""
     for i, blip in enumerate(found):
         if t.content.aliens[blip.kind].size > 1:
             return t.call(Reveal(blips=tuple(b.id for b in found[i:])))

@@ -18,7 +18,7 @@ from squadra.kernel import Anchor, Frame, Msg, Word, step
 
 
 class PlaceBase(HulkOption, frozen=True):
-    """Puts the Dreadnought's base with this upper left square."""
+    """Places the Dreadnought's base with this as its upper left square."""
 
     rule = "SQ-RUL-21"
     square: int

@@ -85,7 +85,7 @@ class Reinforcements(Frame):
 
     @step(rule="SQ-REINF-2")
     def choose(self, t: HulkTable) -> Word | None:
-        """He is asked as long as he has counters, also where none can be played: that silence would tell their types."""
+        """He is asked as long as he has counters, even if none can be played: silence would give their types away."""
         if self.left(t) <= 0 or not any(t.s.reinforcements.values()):
             return t.finish()
         options: list[Option] = [*playable(t)]

@@ -46,7 +46,7 @@ place_counter = cache(PlaceCounter)
 
 
 class Spots(Options):
-    """Squares as options, none listed before somebody looks."""
+    """Squares as options, none listed until somebody looks."""
 
     __slots__ = ("mask", "size", "t", "why")
 
@@ -96,7 +96,7 @@ def place_blip(t: HulkTable, kind: str, square: int) -> None:
 
 
 class Placing(Frame):
-    """Counters are placed one after another on these boards; with `must` as many as find a square."""
+    """Counters are placed one after another on these boards; with `must` as many as there are squares for."""
 
     boards: int
     must: bool = False

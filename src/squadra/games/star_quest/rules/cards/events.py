@@ -55,7 +55,7 @@ class PlayEvent(HulkOption, frozen=True):
 
 
 class EventStep(Frame):
-    """One card is drawn, or played from the hand, carried out at once and discarded."""
+    """One card is drawn, or played from hand, carried out at once and discarded."""
 
     choice: DrawEvent | PlayEvent | None = None
     drawn: tuple[str, ...] = ()
@@ -176,7 +176,7 @@ def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Wor
 
 
 def aliens_named(types: tuple[str, ...]) -> Msg:
-    """Two types in one breath: Gretchin and Orcs."""
+    """Two types together: Gretchin and Orcs."""
     first, second = (Msg(f"sq-aliens-{kind.replace('_', '-')}") for kind in types)
     return Msg("sq-pair", {"a": first, "b": second})
 

@@ -53,7 +53,7 @@ def concerned(t: HulkTable, option: Option) -> tuple[str, ...]:
 
 
 class Naming(Effect):
-    """Names one figure or player; a choice of one is made by the program (SQ-RUL-65)."""
+    """Names one figure or player; if there is only one, the program names it (SQ-RUL-65)."""
 
     choice: AnyOption | None = None
 
@@ -177,7 +177,7 @@ class ConvertMarine(Naming):
         return None
 
     def named(self, t: HulkTable) -> list[Option]:
-        there = t.supply(self.verb(t).into) > 0  # who changes sides as he is needs no miniature
+        there = t.supply(self.verb(t).into) > 0  # whoever changes sides as he is needs no miniature
         kept = t.kept_free(ALIEN)
         figures = marines_on_boards(t, False, self.card)
         return [NameFigure(f.id) for f in figures if t.rules.changes_sides(f) or (there and not kept >> f.square & 1)]
@@ -314,7 +314,7 @@ class LoseHeavyWeapon(Naming):
 
 
 class GainOrders(Naming):
-    """New Orders and Battle Plan (SQ-CARD-EV-21, -22): one Order more in hand, the player's choice; only the number is public."""
+    """New Orders and Battle Plan (SQ-CARD-EV-21, -22): one more Order in hand, the player's choice; only the number is public."""
 
     seats: tuple[str, ...] = ()
     gain: GainCard | None = None

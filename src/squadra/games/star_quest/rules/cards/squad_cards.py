@@ -197,7 +197,7 @@ def orders_not_held(t: HulkTable, seat: str) -> list[str]:
 
 
 def hidden_equipment(t: HulkTable, seat: str) -> int:
-    """How many hidden cards are Equipment: anybody can count it from what lies open (SQ-HID-10)."""
+    """How many hidden cards are Equipment: anybody can work it out from the open cards (SQ-HID-10)."""
     roster = t.s.squads[seat]
     equipment = t.content.equipment
     return roster.chosen_equipment - len(roster.shown) - sum(card in equipment for card in roster.spent)
@@ -232,7 +232,7 @@ def throw_grenade(t: HulkTable, seat: str, card: str) -> None:
 
 
 def peek_options(t: HulkTable, seat: str) -> list[LookAt]:
-    """Blips to look at, at the start of the turn, while the Commander is alive and not returned (SQ-CON-4)."""
+    """Blips to look at, at the start of the turn, while the Commander is alive and has not returned (SQ-CON-4)."""
     roster = t.s.squads[seat]
     if roster.begun or t.commander(seat).place not in ("board", "waiting"):
         return []

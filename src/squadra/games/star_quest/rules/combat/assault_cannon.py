@@ -59,7 +59,7 @@ class ShareOffer(Advised):
     """The shares that may be given now."""
 
     def best(self, weigh: Weigh | None = None) -> Option:
-        """The best of them, if targets are worth their Life Points, or what somebody says that one of these is worth."""
+        """The best of them, by the Life Points of the targets, or by what `weigh` says that one of these is worth."""
         return self.advice() if weigh is None else self.advice(weigh)
 
 
@@ -101,7 +101,7 @@ class AssaultCannon(Shooting):
         return t.ask(t.side(shooter), offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
 
     def best_share(self, t: HulkTable, weigh: Weigh | None = None) -> Share | StopSharing:
-        """Where the next points do most, with an eye on what is left of them."""
+        """Where the next points do the most, with an eye on what is left of them."""
         part = Sharing(t, self, self.given, t.rules.share_most(t, self.like), weigh).best(self.points).share
         return STOP_SHARING if part is None else share(*part)
 

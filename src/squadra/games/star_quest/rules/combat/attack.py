@@ -13,11 +13,11 @@ class AttackOption(ActOption, frozen=True):
     """An attack of the active figure."""
 
     def by(self) -> str:
-        """The weapon that it is made with, if it has a name."""
+        """The weapon used, if it has a name."""
         return ""
 
     def against(self) -> str:
-        """The one whom it is aimed at, if there is one."""
+        """Its target, if it has one."""
         return ""
 
     def noise(self, t: HulkTable) -> str:

@@ -198,7 +198,7 @@ def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
 
 
 class Shooting(Frame):
-    """A roll with its rerolls. What the total does is the business of the frames below."""
+    """A roll with its rerolls. What the total does is up to the subclasses."""
 
     figure: str
     weapon: str
@@ -236,7 +236,7 @@ class Shooting(Frame):
         return t.s.figures[self.figure]
 
     def origin(self, t: HulkTable) -> Figure:
-        """From where it is fired: an expansion's guns stand beside whoever serves them."""
+        """Where it is fired from: an expansion's guns stand beside their gunners."""
         return self.shooter(t)
 
     def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:

@@ -46,7 +46,7 @@ class Fight(AttackOption, frozen=True):
         return ""
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
-        if act.fought:  # one of several attacks is made: another one of them follows, or none
+        if act.fought:  # one of several attacks has been made: another of them follows, or none
             return why_no_attack(t, act, shot=False) or no("why-sq-attack-used", "SQ-TURN-8")
         return why_no_fight(t, act, self.target)
 
@@ -148,7 +148,7 @@ def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
 
 
 def bearers(t: HulkTable, seat: str) -> list[Figure]:
-    """Figures of a squad that are on their feet aboard and wear or carry something."""
+    """Figures of a squad that are aboard, on their feet, and wear or carry something."""
     return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and not f.marks.down]
 
 

@@ -117,7 +117,7 @@ def foe_mask(t: HulkTable, shooter: Figure) -> int:
 
 
 def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
-    """Start square and direction of every line that strikes an enemy, equal ones of a Dreadnought once (SQ-RUL-15)."""
+    """Start square and direction of every line that strikes an enemy; a Dreadnought's equal ones count once (SQ-RUL-15)."""
     hull, closed = t.hull, t.s.closed
     own = t.base(shooter)
     found: dict[tuple[int, ...], tuple[int, int]] = {}

@@ -1,7 +1,7 @@
 """What dice are worth while some of them may still be rolled again (SQ-DICE-5 to -8, SQ-RUL-18, SQX-RUL-3), exactly.
 
 Everything is counted in Life Points, from the attacker's side: those that enemies lose, less those of friends. Whoever may
-have a die rolled again does what is best for his own side, and knows that the other one will do the same after him.
+have a die rolled again does what is best for his own side, and knows that the other side will then do the same.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from squadra.kernel import Die
 
 Faces = tuple[int, ...]
 Lying = tuple[str, int]
-"""A die that lies there: its colour and its face."""
+"""A die as it lies: its colour and its face."""
 FALLS = {die.name: tuple(Counter(die.faces).items()) for die in (RED, WHITE)}
 """The faces of a die, and how many of its six sides show each."""
 
@@ -60,11 +60,11 @@ def hand_of(dice: tuple[Die, ...], faces: Faces, again: Faces) -> Hand:
 Hands = tuple[Hand, Hand]
 Kinds = tuple[Kind, ...]
 Ends = dict[tuple[int, int, int], int]
-"""How dice may lie at last: the attacker's total and highest die and the defender's total, each with its weight."""
+"""How the dice may end up: the attacker's total and highest die and the defender's total, each with its weight."""
 
 
 class Prospect:
-    """What hands of dice are worth with these stakes, every one counted once."""
+    """What hands of dice are worth with these stakes, each worked out once."""
 
     def __init__(self, stakes: Stakes) -> None:
         self.stakes = stakes

@@ -1,5 +1,7 @@
-"""Dice rolled again (SQ-DICE-5 to -8, SQ-RUL-18, SQX-RUL-3), for firing and fighting alike: the question, and what lies there
-after it. Whose dice they are, whose choice it is and by what stands in the sources; what they are worth says the attack."""
+"""Rerolls (SQ-DICE-5 to -8, SQ-RUL-18, SQX-RUL-3), for firing and fighting alike: the question, and the dice after it.
+
+The sources say whose dice they are, whose choice it is and what allows it; the attack says what the dice are worth.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,7 @@ def sources_of(kind: Kind, seat: str, names: list[str]) -> tuple[RerollSource, .
 
 
 class Rolled(Protocol):
-    """An attack whose dice lie there."""
+    """An attack whose dice have been rolled."""
 
     def stakes(self, t: HulkTable) -> Stakes: ...
 
@@ -80,12 +82,12 @@ class Rerolls(Frame):
     """The attacker's and the defender's; nobody's in a shot."""
     sources: tuple[RerollSource, ...]
     again: tuple[Faces, Faces] = ((), ())
-    """Dice that were rolled again; never twice, by whomever (SQ-DICE-8, SQX-RUL-3)."""
+    """Dice that were rolled again; never twice, no matter by whom (SQ-DICE-8, SQX-RUL-3)."""
     choice: RerollDie | GuardDie | ForceDie | KeepDice | None = None
     fresh: Faces = ()
 
     def usable(self) -> tuple[RerollSource, ...]:
-        """Sources for which there is still a die."""
+        """Sources that still have a die to reroll."""
         full = [len(again) == len(dice) for again, dice in zip(self.again, self.dice, strict=True)]
         return tuple([source for source in self.sources if not full[source.side]])
 

@@ -24,7 +24,7 @@ from squadra.games.star_quest.table import HulkTable
 Weigh = Callable[[str], float]
 Value = tuple[Fraction | float, Fraction | float]
 MOST = 20
-"""No total is as high."""
+"""No total is this high."""
 NOUGHT: Value = (Fraction(0), Fraction(0))
 
 
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
 
 class Sharing:
-    """The shares of one shot: whom it may still strike, with how many targets at most."""
+    """The shares of one shot: whom it may still strike, and how many targets at most."""
 
     def __init__(self, t: HulkTable, shot: Shooting, given: tuple[str, ...], limit: int, weigh: Weigh | None) -> None:
         self.t, self.shot, self.limit, self.weigh = t, shot, limit, weigh
@@ -59,7 +59,7 @@ class Sharing:
         return self.plan(points, 0, self.given, frozenset())
 
     def plan(self, points: int, start: int, given: frozenset[str], gone: frozenset[str]) -> Plan:
-        """Shares go round in the order of the targets, and begin again when one that is gone has opened the view."""
+        """Shares are given in the order of the targets, starting over when the loss of one has opened up the view."""
         key = (points, start, given, gone)
         if key not in self.plans:
             best = Plan(NOUGHT, None)
@@ -146,7 +146,7 @@ class Sharing:
         return Fraction(own) if self.weigh is None else own * self.weigh(id)
 
     def score(self, id: str) -> int:
-        """Points that its elimination brings."""
+        """Points for its elimination."""
         figure = self.t.s.figures.get(id)
         if figure is None:
             return 0

@@ -21,7 +21,7 @@ def barrier(t: HulkTable, id: str, guard: Guard) -> int:
 
 
 def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
-    """How many Life Points that many wounds cost, and how likely they are the end of it; a thing has one Life Point."""
+    """How many Life Points that many wounds cost, and how likely they are to finish it off; a thing has one Life Point."""
     figure = t.s.figures.get(id)
     if wounds <= 0 or (figure is not None and figure.marks.down):  # SQX-RUL-75
         return NOTHING

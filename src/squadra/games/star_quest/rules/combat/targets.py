@@ -19,7 +19,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
 
 
 def opposing(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
-    """Figures and things that it may attack, with the squares they stand on, as far as those lie `within`."""
+    """Figures and things that it may attack, with the squares they stand on, if these lie `within`."""
     seat, s = t.side(shooter), t.s
     free_fire, alien = t.setup.free_fire, seat == ALIEN
     found: list[tuple[str, int]] = []
@@ -73,7 +73,7 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
 
 
 def visible(t: HulkTable, shooter: Figure, eyes: Eyes | None = None) -> list[tuple[str, int]]:
-    """The enemies in fire sight; `eyes` are the shooter's, where he has looked already."""
+    """The enemies in fire sight; `eyes` are the shooter's, if he has already looked."""
     eyes = eyes or Eyes(t, shooter)
     return [(id, mask) for id, mask in enemies(t, shooter, eyes.view) if eyes.see(mask)]
 

@@ -1,6 +1,6 @@
 """Chapters made by players (SQX-CHAP-1, -2): packs with `chapters/<id>.toml`, or sent with a squad; checked for lawfulness.
 
-A chapter has a name, a theme, colours, a history, the kinds of squad it fields and, if it likes, its own choice of cards from the
+A chapter has a name, a theme, colours, a history, the kinds of squad it fields and, if it wishes, its own choice of cards from the
 vocabulary: as many as the decks of Annexes 6.9 and 7.9 hold, each a card of that kind of squad.
 """
 
@@ -20,7 +20,7 @@ SIZES = {"power": (4, 8), "terminator": (4, 5), "scout": (4, 12)}
 """Orders and Equipment of a deck."""
 MOST_COLOURS = 3
 LONGEST = {"name": 60, "theme": 120, "history": 600, "speciality": 120, "critical": 600, "enemy": 600, "look": 600}
-"""Letters that fit on the pages."""
+"""Characters that fit on the pages."""
 
 
 def chapter_files(folder: Path) -> list[Path]:

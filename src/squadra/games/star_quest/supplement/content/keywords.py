@@ -117,7 +117,7 @@ class IgnoresCover(Keyword, frozen=True, tag="ignores-cover"):
 
 
 class NoTargeter(Keyword, frozen=True, tag="no-targeter"):
-    """SQX-KEY-30: no Targeter of any kind serves it (SQX-RUL-14)."""
+    """SQX-KEY-30: no Targeter of any kind works on it (SQX-RUL-14)."""
 
 
 class ConstantPenetration(Keyword, frozen=True, tag="constant-penetration"):
@@ -163,7 +163,7 @@ class AttackAndDefence(Keyword, frozen=True, tag="attack-and-defence"):
 
 
 class DiagonalAttack(Keyword, frozen=True, tag="diagonal-attack"):
-    """SQX-KEY-10: attacks diagonally; who is so attacked rolls that many fewer dice."""
+    """SQX-KEY-10: attacks diagonally; whoever is attacked this way rolls that many fewer dice."""
 
     fewer: int = 1
 

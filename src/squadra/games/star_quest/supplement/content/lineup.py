@@ -55,7 +55,7 @@ class Lineup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """Under what terms squads are chosen: the mode, the mission's kind, rank and honours, the switches."""
+    """The terms under which squads are chosen: the mode, the mission's kind, rank and honours, the switches."""
 
     mode: Mode = "classic"
     company: CompanyName = "base"
@@ -90,7 +90,7 @@ def fault(place: str, key: str, rule: str, **args: Any) -> Fault:
 
 
 def at_place(found: Fault) -> Fault:
-    """The same with the figure, mount or piece of equipment that it speaks of in front of the sentence."""
+    """The same with the figure, mount or piece of equipment that it is about in front of the sentence."""
     field, _, rest = found.place.partition(".")
     number, _, part = rest.partition(".")
     key = {"figures": "figures", "dreadnought": "mount", "free": f"free-{part}"}.get(field, "")

@@ -143,7 +143,7 @@ class SquadBonus(Verb, frozen=True, tag="squad-bonus"):
 
 
 class Cloak(Verb, frozen=True, tag="cloak"):
-    """So much more Armour against light firearms of at most that many light dice (SQX-SCOUT-E-11)."""
+    """That much more Armour against light firearms of at most that many light dice (SQX-SCOUT-E-11)."""
 
     who: Who
     plus: int
@@ -154,7 +154,7 @@ class Cloak(Verb, frozen=True, tag="cloak"):
 
 
 class MineCard(Verb, frozen=True, tag="lay-mine"):
-    """A 2x2 mine under a Scout: who triggers it attacks its squares with these dice (SQX-SCOUT-E-30 to -32)."""
+    """A 2x2 mine under a Scout: once triggered, it attacks its squares with these dice (SQX-SCOUT-E-30 to -32)."""
 
     dice: str
 
@@ -199,7 +199,7 @@ class Smoke(Verb, frozen=True, tag="smoke"):
 
 
 class Narthecium(Verb, frozen=True, tag="narthecium"):
-    """At the end of a turn: a figure wounded in it gets back what these dice show (SQX-APO-2 to -12)."""
+    """At the end of a turn: a figure wounded in it recovers what these dice show (SQX-APO-2 to -12)."""
 
     dice: str
     squares: int

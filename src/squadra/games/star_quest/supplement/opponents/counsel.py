@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.opponents.stealth_mind import StealthMi
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat import cover
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
 from squadra.games.star_quest.supplement.rules.equipment import homer, vortex
 from squadra.kernel import Option
 

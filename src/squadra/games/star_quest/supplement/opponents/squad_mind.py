@@ -32,11 +32,11 @@ from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNo
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.characters.techmarine import LeaveWreck, RepairGun
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.protections import RollSave, TakeWounds
 from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttack

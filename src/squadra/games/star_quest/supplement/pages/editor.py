@@ -57,7 +57,7 @@ def chapter_check(content: Content, wish: ChapterWish) -> dict[str, Any]:
 
 
 LONGEST_TEXT, LONGEST_LINE = 20_000, 2_000
-"""No chapter is as long; a reader of TOML can be kept busy with a long line of dots."""
+"""No chapter is this long; a long line of dots can keep a TOML reader busy."""
 
 
 def chapter_read(content: Content, wish: ChapterText) -> dict[str, Any]:

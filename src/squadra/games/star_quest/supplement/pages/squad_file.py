@@ -17,7 +17,7 @@ from squadra.kernel import SetupError, no
 
 VERSION = 1
 LONGEST = 100_000
-"""Letters of a file; a squad with its own chapter has a few thousand."""
+"""Characters in a file; a squad with its own chapter has a few thousand."""
 
 
 class SquadFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,7 +65,7 @@ def file_faults(content: Content, text: str) -> Iterator[Fault]:
 
 
 def squad_read(content: Content, wish: SquadText) -> dict[str, Any]:
-    """A squad's file that was opened, as the builder's data: the builder tells what is unlawful."""
+    """A squad's file that was opened, as the builder's data: the builder says what is unlawful."""
     file = decoded(wish.text)
     read_terms(content, file.terms)
     return {"name": file.name, "terms": file.terms, "lineup": file.lineup}

@@ -14,7 +14,7 @@ from squadra.kernel import Frame, Option
 
 class SquadCards(CardRules[HulkTable]):
     def obeys(self, figure: Figure) -> bool:
-        return terminators.moved_by_orders(figure)
+        return terminators.subject_to_orders(figure)
 
     def playable(self, t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | None:
         return terminators.playable(t, seat, card, able)

@@ -37,7 +37,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Look, Option, Refusal, Word, no
 
 ARM_CARD = "tech_bionic_arm"
-"""Serves the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
+"""For the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
 
 
 class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
@@ -157,10 +157,10 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
             homer.drop_homer(t, figure, square)
 
     def unsettled(self, t: HulkTable) -> bool:
-        return bool(t.s.wounds or t.s.fuses or apothecary.waiting_word(t))
+        return bool(t.s.wounds or t.s.fuses or apothecary.undecided(t))
 
     def settle(self, t: HulkTable) -> Word | None:
         if t.s.wounds or t.s.fuses:
             return protections.unsettled(t)
-        waiting = apothecary.waiting_word(t)
+        waiting = apothecary.undecided(t)
         return t.call(apothecary.Treatment(figure=waiting[0].id)) if waiting else None

@@ -1,4 +1,4 @@
-"""What the supplement changes about the borders of turns and what may be done between activations."""
+"""What the supplement changes about the start and end of turns and what may be done between activations."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@
 | modes, options (SQX-GEN, SQX-OPT) | `squads/modes_and_options.py`, `squads/free_mode.py` |
 | armoury (SQX-ARM): what a weapon is | `content/supplement/armoury.toml`, its keywords (SQX-KEY): `content/keywords.py` |
 | armoury: hand-to-hand weapons | `combat/hand_to_hand_dice.py`; several attacks, self-destruction: `combat/hand_to_hand.py` |
-| armoury: firing modes | `combat/`, a file for each: `areas.py`, `penetration.py`, `concentrated_fire.py` and others |
+| armoury: firing modes | `combat/firing_modes/`, a file for each; `combat/areas.py`, `flames.py`, `penetration.py` |
 | grenades and mines | `equipment/grenades.py`, `equipment/vortex.py` |
 | protections, cover (SQX-PROT, SQX-COV) | `combat/protections.py`, `combat/cover.py`; records: `protections.toml` |
 | equipment (SQX-EQ) | `equipment/`, `combat/targeters.py`; records: `protections.toml` |
@@ -16,5 +16,5 @@
 | allied Dreadnought (SQX-DRD) | `squads/allied_dreadnought.py`, in play: `allied_dreadnought.py`, `stats.py` |
 | Event cards on all of these | `events.py` |
 | what a card does | `content/supplement/cards.toml`, its words: `content/verbs.py` |
-| Mission Dreadnought (SQ-MD) | `equipment/tarantula.py`, `combat/conversion_beam.py`, `../../reinforced_doors.py` |
+| Mission Dreadnought (SQ-MD) | `equipment/tarantula.py`, `combat/firing_modes/conversion_beam.py`, `../../reinforced_doors.py` |
 """

@@ -1,5 +1,5 @@
 """The allied Dreadnought in play (SQX-DRD-6, -31, -34 to -36, SQX-RUL-83, -84, -108): how it walks, in and
-out by the airlock, and the Events that stop it, quicken it or turn it."""
+out through the airlock, and the Events that stop it, speed it up or turn it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
 
 
 def on_walkers(t: HulkTable, types: tuple[str, ...], mark: Literal["idle", "second"]) -> None:
-    """Android malfunction and Mechanised assault reach the allied Dreadnought in its owner's next turn (SQX-DRD-31, -34)."""
+    """Android malfunction and Mechanised assault affect the allied Dreadnought in its owner's next turn (SQX-DRD-31, -34)."""
     if t.setup.expansion is None or "dreadnought" not in types:
         return
     for figure in [f for f in t.s.figures.values() if f.kind == stats.WALKER and f.owner != ALIEN and f.square >= 0]:

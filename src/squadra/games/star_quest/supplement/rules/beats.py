@@ -7,7 +7,7 @@ from squadra.kernel.beat import Fall, Leave, Place, Walk
 
 
 def laid(marker: Marker) -> Place:
-    """It lies from now on; it is named by its first square."""
+    """It lies there from now on, named after its first square."""
     return Place(f"marker:{marker.id}", f"square:{marker.squares[0]}" if marker.squares else "", "found")
 
 

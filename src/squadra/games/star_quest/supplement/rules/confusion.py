@@ -13,8 +13,8 @@ from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_left, mount_for
 from squadra.games.star_quest.supplement.rules.combat.areas import Area, FireArea
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
 from squadra.games.star_quest.supplement.rules.combat.firing import volley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam, beam_values
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import reach_of
 from squadra.games.star_quest.supplement.rules.powers.shared import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import CLASSES
@@ -33,7 +33,7 @@ class LetAttack(HulkOption, frozen=True):
 
 
 def confused(t: HulkTable) -> list[Figure]:
-    """Confused figures that have not attacked yet; a malfunction takes the effect away (SQX-SCOUT-E-27)."""
+    """Confused figures that have not attacked yet; a malfunction cancels the effect (SQX-SCOUT-E-27)."""
     return [
         f for f in t.s.figures.values()
         if f.marks.confused

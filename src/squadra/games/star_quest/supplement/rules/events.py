@@ -62,7 +62,7 @@ def shield(t: HulkTable, seat: str, event: str) -> Msg | None:
 
 
 def tell_shields(t: HulkTable, event: str) -> None:
-    """All hear which squads an Event does not concern, and why (SQX-CHA-5, SQX-TECH-2, -15)."""
+    """Tells everybody which squads an Event does not concern, and why (SQX-CHA-5, SQX-TECH-2, -15)."""
     for seat in t.s.players if t.talks else ():
         guard = shield(t, seat, event) if t.in_play(seat) else None
         if guard is not None:

@@ -18,7 +18,7 @@ def room_for(t: HulkTable, figure: Figure, mask: int) -> int:
 
 
 def nearest_room(t: HulkTable, figure: Figure, square: int) -> int:
-    """Places nearest in steps; closed doors and figures do not hinder the count (SQX-RUL-32)."""
+    """Places nearest in steps; closed doors and figures do not matter (SQX-RUL-32)."""
     lanes, width = t.hull.lanes(0), t.hull.width
     free = room_for(t, figure, t.hull.floor)
     seen = front = 1 << square

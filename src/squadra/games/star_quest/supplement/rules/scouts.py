@@ -84,7 +84,7 @@ def barred_rooms(t: HulkTable) -> set[str]:
 
 
 class AmbushWindow(Frame):
-    """Ambush! may be played now that the blips lie (SQX-SCOUT-O-2 to -15)."""
+    """Ambush! may be played now that the blips are placed (SQX-SCOUT-O-2 to -15)."""
 
     seat: str
     board: int
@@ -202,7 +202,7 @@ def crouching_suits(content: Content) -> frozenset[str]:
 def crouching(t: HulkTable, shooter: Figure) -> int:
     """Squares of adjacent comrades who crouch: they do not hide what is behind them (SQX-KEY-4, SQX-RUL-48).
 
-    Who bears a heavy weapon cannot crouch (SQX-SCOUT-20).
+    Whoever bears a heavy weapon cannot crouch (SQX-SCOUT-20).
     """
     if shooter.suit not in crouching_suits(t.content):
         return 0

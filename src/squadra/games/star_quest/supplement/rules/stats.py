@@ -95,7 +95,7 @@ def card_verbs(content: Content, shown: tuple[str, ...]) -> tuple[verbs.Verb, ..
 
 @cache
 def verbs_among(content: Content, shown: tuple[str, ...], kind: type[V]) -> tuple[V, ...]:
-    """What these cards do of one kind: nothing, as a rule."""
+    """What these cards do of one kind; as a rule, nothing."""
     return tuple(verb for verb in card_verbs(content, shown) if isinstance(verb, kind))
 
 
@@ -104,7 +104,7 @@ MOVE_ONLY = (verbs.Package(1, 0, 0),)
 
 
 def packages(figure: Figure) -> tuple[verbs.Package, ...] | None:
-    """Where the supplement says how much a figure may do; None: as ever."""
+    """Where the supplement says how much a figure may do; None: as usual."""
     marks = figure.marks
     if marks.ambush:  # the ambush was his movement (SQX-SCOUT-O-10)
         return () if marks.attacked else AMBUSHED
@@ -132,7 +132,7 @@ def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
 def paces(
     content: Content, suit: str, weapons: tuple[str, ...], shown: tuple[str, ...]
 ) -> tuple[tuple[verbs.Move, ...], int, int]:
-    """What cards say of movement, the squares of one move in this armour with these weapons, and with a homer besides."""
+    """What cards say of movement, the squares of one move in this armour with these weapons, and the same with a homer."""
     armour = supplement_of(content).armours[suit]
     heavy = armour.heavy_move or armour.move
     burdened = weapon_class(content, weapons) in ("heavy", "extra-heavy")
@@ -216,7 +216,7 @@ def points(content: Content, figure: Figure) -> int:
     if figure.kind == WALKER:
         return x.dreadnought.points
     if is_character(content, figure):
-        kit, _, more = figure.arms.partition("+")  # what his miniature shows besides (SQX-CHR-12)
+        kit, _, more = figure.arms.partition("+")  # what else his miniature shows (SQX-CHR-12)
         return x.kits[kit].points + int(more or 0)
     table = x.armours[figure.suit].points
     if figure.kind in table:
@@ -235,7 +235,7 @@ def mounts(figure: Figure, weapon: str) -> tuple[str, ...]:
 
 
 def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...], mount: str = "") -> int | None:
-    """Rounds left of a weapon of limited ammunition, of one piece or of all; None: no count (SQX-KEY-27, SQX-TERM-E-9)."""
+    """Rounds left of a weapon of limited ammunition, of one piece or of all; None: not counted (SQX-KEY-27, SQX-TERM-E-9)."""
     limit = supplement_of(content).keyword(weapon, keywords.Ammunition)
     if limit is None:
         return None

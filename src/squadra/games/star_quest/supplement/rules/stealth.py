@@ -79,7 +79,7 @@ def in_view(t: HulkTable) -> list[Figure]:
 
 
 def newly_seen(t: HulkTable) -> list[Figure]:
-    """Marines without a cloak whom an alien sees that did not see them before; who lost sight of them forgets (SQX-RUL-56 d)."""
+    """Marines without a cloak whom an alien sees that did not see them before; out of sight is forgotten (SQX-RUL-56 d)."""
     eyes = watchers(t)
     fresh: list[Figure] = []
     for figure in marines_to_see(t):
@@ -101,7 +101,7 @@ def silenced(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 
 class Noticed(Frame):
-    """One roll for each Marine who came into view: 3 and nobody looked (SQX-STEALTH-14)."""
+    """One roll for each Marine who came into view: on a 3 nobody looked (SQX-STEALTH-14)."""
 
     figures: tuple[str, ...]
     dice: tuple[int, ...] = ()
@@ -214,7 +214,7 @@ def share_points(t: HulkTable) -> None:
     counters = t.content.counters
     total = sum(counters[b.kind].points for b in s.blips.values() if b.kind in counters)
     total += sum(counters[f.kind].points for f in s.figures.values() if f.owner == ALIEN and f.kind in counters)
-    returned = {deed.seat for deed in s.deeds if deed.what == "home"}  # who never came aboard has no share
+    returned = {deed.seat for deed in s.deeds if deed.what == "home"}  # whoever never came aboard has no share
     aboard = {figure.owner for figure in s.figures.values() if figure.place == "board"}
     living = [seat for seat in s.players if seat in returned | aboard]
     for seat in living:

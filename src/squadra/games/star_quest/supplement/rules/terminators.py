@@ -25,7 +25,7 @@ from squadra.kernel import Anchor, Frame, Word, no, step
 
 NOT_NEAREST = no("why-sqx-arrive-near", "SQX-RUL-32")
 TERMINATOR = "terminator"
-"""In free mode squads are mixed, and some cards speak of Terminators alone."""
+"""In free mode squads are mixed, and some cards are for Terminators alone."""
 LOST = 3
 """The face of the red die that loses a figure in the Warp (SQX-TERM-26)."""
 
@@ -99,7 +99,7 @@ def playable(t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | N
             return bool(able)
 
 
-def moved_by_orders(figure: Figure) -> bool:
+def subject_to_orders(figure: Figure) -> bool:
     """The Dreadnought is subject to no Order (SQX-DRD-7); figures laid down do not act."""
     return figure.kind not in (stats.WALKER, stats.TARANTULA) and not figure.marks.down
 
@@ -138,7 +138,7 @@ def kits_to_call(t: HulkTable, seat: str) -> list[str]:
 
 
 def order_frame(t: HulkTable, seat: str, card: str) -> Frame | None:
-    """What follows when the Order lies on the table."""
+    """What follows once the Order has been played."""
     for verb in supplement_verbs(t, card):
         match verb:
             case verbs.TeleportSquad():
@@ -191,7 +191,7 @@ def safe_section(t: HulkTable, board: int) -> bool:
 
 
 class TeleportAssault(Frame):
-    """The whole squad is placed again, on a scanned section and does not act (SQX-TERM-O-1 to -3, SQX-RUL-38)."""
+    """The whole squad is placed again, on a scanned section, and does not act (SQX-TERM-O-1 to -3, SQX-RUL-38)."""
 
     seat: str
     section: ChooseSection | None = None
@@ -199,7 +199,7 @@ class TeleportAssault(Frame):
     square: Spot | None = None
 
     def squad(self, t: HulkTable) -> list[Figure]:
-        return [f for f in t.squad_of(self.seat) if f.place in ("board", "waiting") and moved_by_orders(f)]
+        return [f for f in t.squad_of(self.seat) if f.place in ("board", "waiting") and subject_to_orders(f)]
 
     @step(rule="SQX-TERM-O-1")
     def where(self, t: HulkTable) -> Word | None:
@@ -315,7 +315,7 @@ class StrategicRetreat(Frame):
     @step(rule="SQX-TERM-O-18")
     def who(self, t: HulkTable) -> Word | None:
         squad = [f for f in t.squad_of(self.seat) if f.suit == TERMINATOR]
-        able = [f for f in squad if f.square >= 0 and moved_by_orders(f)]
+        able = [f for f in squad if f.square >= 0 and subject_to_orders(f)]
         if not able:
             return t.finish()
         figures = [*(RetreatFigure(f.id) for f in able), StopRetreat()]

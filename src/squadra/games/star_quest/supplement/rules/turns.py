@@ -1,4 +1,4 @@
-"""The borders of a turn under the supplement (SQX-RUL-105): what ends, what wakes, what rolls; and what else a turn offers."""
+"""The start and end of a turn under the supplement (SQX-RUL-105): what ends, wakes or rolls; and what else a turn offers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import homer_opti
 from squadra.games.star_quest.supplement.rules.equipment.smoke_launchers import smoke_options
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
 from squadra.games.star_quest.supplement.rules.placing import nearest_room
-from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
+from squadra.games.star_quest.supplement.rules.powers.temporal import end_warp_time, grant_second_turns
 from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.rules.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.table import HulkTable
@@ -49,7 +49,7 @@ ALIEN_TURN: dict[str, Any] = {"emp": False, "jinxed": False, "confused": "", "am
 
 
 class RecallOrder(CardOption, frozen=True):
-    """Plays an Order that was already discarded once more (SQX-EX-39)."""
+    """Plays once more an Order that was already discarded (SQX-EX-39)."""
 
     rule = "SQX-EX-39"
     figure: str = ""
@@ -87,7 +87,7 @@ class ArriveByHomer(FigureOption, TurnOption, frozen=True):
 
 
 def turn_options(t: HulkTable, seat: str) -> list[Option]:
-    """Other options than Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
+    """Options other than Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
     roster = t.s.squads[seat]
     found: list[Option] = [*power_options(t, seat)] if roster.powers else []
     if not roster.begun:
@@ -187,7 +187,7 @@ class Arrival(Frame):
         return reveal_word(t, spotted(t, t.watched))
 
 
-# ------------------------------------------------------------------------------------------------ the borders
+# ------------------------------------------------------------------------------------------------ start and end
 
 
 def marine_begins(t: HulkTable, seat: str) -> Word | None:
@@ -212,7 +212,7 @@ def new_turn(t: HulkTable, seat: str) -> None:
             t.change(figure, acts=SPENT)
         if figure.marks.second:  # Mechanised assault: it may be used twice (SQX-DRD-31)
             t.mark(figure, second=False, twice=True)
-    straighten_time(t, seat)
+    end_warp_time(t, seat)
     if t.s.squads[seat].until:
         t.change_roster(seat, until=())
     grant_second_turns(t, seat)
@@ -237,7 +237,7 @@ class MarineBegins(Frame):
 
 
 def forget_treatments(t: HulkTable) -> None:
-    """Every Apothecary may treat another figure in the next turn, whosever it is (SQX-APO-9, SQX-RUL-75)."""
+    """Every Apothecary may treat another figure in the next turn, whoever's it is (SQX-APO-9, SQX-RUL-75)."""
     for seat, roster in t.s.squads.items():
         if "treated" in roster.until:
             t.change_roster(seat, until=tuple(w for w in roster.until if w != "treated"))
@@ -250,7 +250,7 @@ class MarineSkipped(Frame):
 
     @step(rule="SQX-RUL-105")
     def settle(self, t: HulkTable) -> Word | None:
-        straighten_time(t, self.seat)
+        end_warp_time(t, self.seat)
         return quench(t, self.seat)
 
 

@@ -10,5 +10,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has the matches that there are."""
+    """Nobody has the existing matches."""
     op.add_column("matches", sa.Column("owner", sa.String(255), nullable=False, server_default=""))

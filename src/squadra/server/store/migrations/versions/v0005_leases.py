@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No server runs yet, so nobody has the matches that there are."""
+    """No server runs yet, so nobody has the existing matches."""
     op.create_table(
         "servers",
         sa.Column("id", sa.String(32), primary_key=True),

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nothing is known of the matches that there are."""
+    """Nothing is known about the existing matches."""
     op.add_column("matches", sa.Column("address", sa.String(64), nullable=False, server_default=""))
     op.create_table(
         "bans",

@@ -10,5 +10,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Of the matches that there are nobody has chosen: it follows from who plays."""
+    """For the existing matches nobody has chosen: it follows from who plays."""
     op.add_column("matches", sa.Column("hints", sa.String(8), nullable=False, server_default=""))

@@ -151,10 +151,10 @@ def test_only_a_narthecium_treats(cards: tuple[str, ...], found: int) -> None:
 def test_whose_death_the_reductor_undoes(change: dict[str, Any], trophy: bool, back: int, gained: int) -> None:
     stage = ward()
     stage.t.change(stage.figure("red-1"), **{"square": -1, "place": "dead", **change})
-    stage.now.trophies = ("red-1", "red-9") if trophy else ("red-9",)
+    stage.s.trophies = ("red-1", "red-9") if trophy else ("red-9",)
     apothecary.reductor(stage.t)
     assert (stage.score("red"), stage.score("alien")) == (back, -gained)
-    assert "red-9" in stage.now.trophies and ("red-1" in stage.now.trophies) is (trophy and not gained)
+    assert "red-9" in stage.s.trophies and ("red-1" in stage.s.trophies) is (trophy and not gained)
 
 
 @pytest.mark.rule("SQX-APO-13", "SQX-APO-12")
@@ -174,7 +174,7 @@ def forge(*cards: str, at: At | None = (3, 3), gun: At = (5, 3)) -> Field:
     stage = Field(squads=("red", "yellow"))
     stage.kit(SMITH, at, "power_techmarine")
     stage.kit("red-1", (1, 6), "power_bolter")
-    tarantula = Figure("red-tarantula", "red", "tarantula", stage.at(gun), 2, ("tarantula",), suit="tarantula")
+    tarantula = Figure("red-tarantula", "red", "tarantula", stage.square(gun), 2, ("tarantula",), suit="tarantula")
     stage.s.figures[tarantula.id] = tarantula
     stage.cards("red", *cards)
     stage.go()
@@ -269,10 +269,12 @@ def test_all_hear_of_a_wreck_that_may_be_repaired_and_of_one_that_is_lost(cards:
     stage = Field()
     stage.kit(SMITH, (3, 3), "power_techmarine")
     stage.kit("red-1", (1, 6), "power_bolter")
-    gun = Figure("red-tarantula", "red", "tarantula", stage.at((3, 2)), 1, ("tarantula",), suit="tarantula", facing=2)
+    gun = Figure(
+        "red-tarantula", "red", "tarantula", stage.square((3, 2)), 1, ("tarantula",), suit="tarantula", facing=2
+    )
     stage.s.figures[gun.id] = gun
     stage.cards("red", *cards)
     chaos = stage.alien("chaos_marine", (7, 2))
     stage.alien_turn(None)
-    stage.do(Activate(chaos), Shoot(chaos, stage.figure(chaos).weapons[0], gun.id), dice=[(2, 2)])
-    assert stage.heard("sqx-wreck") is bool(cards) and stage.heard("sq-eliminated") is not bool(cards)
+    stage.choose(Activate(chaos), Shoot(chaos, stage.figure(chaos).weapons[0], gun.id), dice=[(2, 2)])
+    assert bool(stage.told("sqx-wreck")) is bool(cards) and bool(stage.told("sq-eliminated")) is not bool(cards)

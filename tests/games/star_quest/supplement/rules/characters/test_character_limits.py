@@ -44,7 +44,7 @@ def ward(at: At, wounded: At = (7, 1), **more: Any) -> Field:
 def shoot(stage: Field, target: str) -> None:
     stage.alien_turn(None)
     gun = stage.figure("orc-1").weapons[0]
-    stage.do(Activate("orc-1"), Shoot("orc-1", gun, target), dice=[(2, 2)])
+    stage.choose(Activate("orc-1"), Shoot("orc-1", gun, target), dice=[(2, 2)])
 
 
 @pytest.mark.rule("SQX-APO-5")
@@ -86,11 +86,11 @@ def test_he_treats_neither_other_squads_nor_a_dreadnought() -> None:
     stage.cards("red", "narthecium")
     orc, fist = stage.alien("orc", (9, 1)), stage.alien("dreadnought", (6, 3), heavy=())
     stage.alien_turn(None)
-    stage.do(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "yellow-1"), dice=[(2, 2)])
-    assert not stage.alive("yellow-1") and not stage.options(DoNotTreat)
-    stage.do(Done(orc)) if stage.offers(Done(orc)) else None
-    stage.do(Activate(fist), Fight(fist, "red-walker"), dice=[(1, 0, 0, 0), (0, 0, 0, 0)])
-    assert stage.figure("red-walker").life == 2 and not stage.options(DoNotTreat)
+    stage.choose(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "yellow-1"), dice=[(2, 2)])
+    assert not stage.alive("yellow-1") and not stage.options_of(DoNotTreat)
+    stage.choose(Done(orc)) if stage.offers(Done(orc)) else None
+    stage.choose(Activate(fist), Fight(fist, "red-walker"), dice=[(1, 0, 0, 0), (0, 0, 0, 0)])
+    assert stage.figure("red-walker").life == 2 and not stage.options_of(DoNotTreat)
 
 
 @pytest.mark.rule("SQX-APO-12", "SQX-RUL-75")
@@ -103,10 +103,10 @@ def test_if_he_falls_before_the_end_of_the_turn_the_promised_treatment_fails() -
     one, two = stage.alien("orc", (7, 3)), stage.alien("orc", (7, 5))
     stage.alien_turn(None)
     gun = stage.figure(one).weapons[0]
-    stage.do(Activate(one), Shoot(one, gun, "red-1"), dice=[(2, 2)])
-    stage.do(TreatFigure("red-1"), Done(one), Activate(two), Shoot(two, gun, "red-apothecary"), dice=[(2, 2)])
-    while stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate(one), Shoot(one, gun, "red-1"), dice=[(2, 2)])
+    stage.choose(TreatFigure("red-1"), Done(one), Activate(two), Shoot(two, gun, "red-apothecary"), dice=[(2, 2)])
+    while stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     assert not stage.alive("red-1") and stage.score("red") == -15, "no die is rolled for him"
 
 
@@ -121,7 +121,7 @@ def test_inspiration_reaches_the_marines_of_his_own_squad_only() -> None:
     stage.walker("red", (4, 4), "walker_fist", "assault_cannon")
     stage.kit("yellow-1", (8, 1), "power_bolter")
     stage.go()
-    inspired = {id: len(hand_rerolls(stage.t, stage.figure(id), defending=False)) for id in stage.now.figures}
+    inspired = {id: len(hand_rerolls(stage.t, stage.figure(id), defending=False)) for id in stage.s.figures}
     assert {id: n for id, n in inspired.items() if stage.figure(id).square >= 0} == {
         "red-chaplain": 1,
         "red-1": 1,
@@ -150,7 +150,7 @@ def test_out_of_ammunition_names_neither_commander_nor_character() -> None:
     for number, at in ((1, (4, 2)), (2, (4, 4))):
         stage.kit(f"red-{number}", at, "terminator_storm_bolter")
     stage.alien_turn("out_of_ammunition")
-    assert {option.figure for option in stage.options(NameWeapon)} == {"red-1", "red-2"}
+    assert {option.figure for option in stage.options_of(NameWeapon)} == {"red-1", "red-2"}
 
 
 @pytest.mark.rule("SQX-CHR-8")
@@ -161,7 +161,7 @@ def test_call_of_chaos_names_neither_commander_nor_character() -> None:
     for number, at in ((1, (4, 2)), (2, (4, 4))):
         stage.kit(f"red-{number}", at, "power_bolter")
     stage.alien_turn("call_of_chaos")
-    assert {option.figure for option in stage.options(NameFigure)} == {"red-1", "red-2"}
+    assert {option.figure for option in stage.options_of(NameFigure)} == {"red-1", "red-2"}
 
 
 @pytest.mark.rule("SQX-TECH-9", "SQX-RUL-26")
@@ -172,8 +172,8 @@ def test_a_vortex_grenade_needs_an_adjacent_enemy(at: At, near: bool) -> None:
     stage.cards("red", "vortex_grenade")
     stage.alien("orc", at)
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert bool(stage.options(ThrowVortex)) is near
+    stage.choose(Activate("red-techmarine"))
+    assert bool(stage.options_of(ThrowVortex)) is near
 
 
 @pytest.mark.rule("SQX-TECH-9", "SQX-RUL-26")
@@ -192,8 +192,8 @@ def test_a_vortex_grenade_covers_the_enemy_on_whatever_side_and_never_the_techma
     stage.cards("red", "vortex_grenade")
     stage.alien("orc", at)
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert {stage.ship.point(throw.square) for throw in stage.options(ThrowVortex)} == blocks
+    stage.choose(Activate("red-techmarine"))
+    assert {stage.ship.point(throw.square) for throw in stage.options_of(ThrowVortex)} == blocks
 
 
 @pytest.mark.rule("SQX-TECH-19", "SQX-RUL-78")
@@ -206,8 +206,8 @@ def test_a_gun_that_nobody_repaired_is_not_repaired_in_a_later_turn() -> None:
     stage.s.figures = dict(sorted(stage.s.figures.items()))
     stage.alien("orc", (8, 6))
     stage.go()
-    stage.do(END_TURN, dice=[("master_controls",)])
-    assert not stage.options(RepairGun) and stage.now.turn == "alien"
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    assert not stage.options_of(RepairGun) and stage.s.turn == "alien"
 
 
 @pytest.mark.rule("SQX-TECH-4", "SQX-RUL-78")
@@ -218,8 +218,8 @@ def test_the_bionic_arm_does_not_serve_the_combined_attack() -> None:
     orc = stage.alien("orc", (4, 3))
     stage.go()
     how = FightHow("red-techmarine", orc, "servo_arm_and_axe")
-    stage.do(Activate("red-techmarine"), how, dice=[(0, 0, 0, 0), (0, 0)])
-    assert not stage.options(RerollDie)
+    stage.choose(Activate("red-techmarine"), how, dice=[(0, 0, 0, 0), (0, 0)])
+    assert not stage.options_of(RerollDie)
 
 
 @pytest.mark.rule("SQX-TECH-9")
@@ -238,5 +238,5 @@ def test_a_vortex_grenade_lies_wholly_on_the_boards(me: At, foe: At, blocks: set
     stage.cards("red", "vortex_grenade")
     stage.alien("orc", foe)
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert {stage.ship.point(throw.square) for throw in stage.options(ThrowVortex)} == blocks
+    stage.choose(Activate("red-techmarine"))
+    assert {stage.ship.point(throw.square) for throw in stage.options_of(ThrowVortex)} == blocks

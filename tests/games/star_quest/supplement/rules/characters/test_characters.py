@@ -52,7 +52,7 @@ def shot_down(stage: Field, *rest: object) -> None:
     """An Orc shoots the Marine: three wounds are more than he has."""
     stage.alien("orc", (7, 3))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 2), *rest])
+    stage.choose(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 2), *rest])
 
 
 @pytest.mark.rule("SQX-APO-2", "SQX-APO-3", "SQX-APO-6", "SQX-APO-8", "SQX-APO-10", "SQX-EX-48", "SQX-RUL-75")
@@ -60,11 +60,12 @@ def test_a_mortally_wounded_marine_is_laid_down_and_stands_up_again() -> None:
     stage = ward("narthecium")
     shot_down(stage)
     assert stage.figure("red-1").marks.down and stage.score("red") == 0
-    stage.do(TreatFigure("red-1"))
-    assert stage.now.squads["red"].spent == ("narthecium",)
-    while stage.now.turn == "alien":
-        stage.do(
-            stage.options(type(END_TURN))[0] if stage.options(type(END_TURN)) else stage.m.ask.options[-1], dice=[(2,)]
+    stage.choose(TreatFigure("red-1"))
+    assert stage.s.squads["red"].spent == ("narthecium",)
+    while stage.s.turn == "alien":
+        stage.choose(
+            stage.options_of(type(END_TURN))[0] if stage.options_of(type(END_TURN)) else stage.match.ask.options[-1],
+            dice=[(2,)],
         )  # pyright: ignore[reportOptionalMemberAccess]
     assert stage.figure("red-1").life == 1 and not stage.figure("red-1").marks.down, "never above his own Life Points"
     assert stage.score("red") == 0 and stage.score("alien") == 0
@@ -74,9 +75,9 @@ def test_a_mortally_wounded_marine_is_laid_down_and_stands_up_again() -> None:
 def test_a_blank_does_not_save_him() -> None:
     stage = ward("narthecium")
     shot_down(stage)
-    stage.do(TreatFigure("red-1"))
-    while stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[-1], dice=[(0,)])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(TreatFigure("red-1"))
+    while stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[-1], dice=[(0,)])  # pyright: ignore[reportOptionalMemberAccess]
     assert not stage.alive("red-1") and stage.score("red") == -5 and stage.score("alien") == 5
 
 
@@ -92,8 +93,8 @@ def test_each_player_treats_one_of_his_own_in_the_same_alien_turn() -> None:
     for orc, seat in (("orc-1", "red"), ("orc-2", "yellow")):
         shot = Shoot(orc, stage.figure(orc).weapons[0], f"{seat}-1")
         rolls = [(1,), (2,)] if orc == "orc-2" else []  # with the last Orc the turn ends
-        stage.do(Activate(orc), shot, TreatFigure(f"{seat}-1"), Done(orc), dice=[(2, 2), *rolls])
-    assert sum(event.key == "sqx-heals" for event in stage.told) == 2
+        stage.choose(Activate(orc), shot, TreatFigure(f"{seat}-1"), Done(orc), dice=[(2, 2), *rolls])
+    assert sum(event.key == "sqx-heals" for event in stage.history) == 2
     assert stage.figure("red-1").life == stage.figure("yellow-1").life == 1
 
 
@@ -101,7 +102,7 @@ def test_each_player_treats_one_of_his_own_in_the_same_alien_turn() -> None:
 def test_without_treatment_he_is_removed_at_once() -> None:
     stage = ward("narthecium")
     shot_down(stage)
-    stage.do(DoNotTreat())
+    stage.choose(DoNotTreat())
     assert not stage.alive("red-1") and stage.score("red") == -5
 
 
@@ -112,7 +113,7 @@ def test_too_far_away_nobody_is_asked() -> None:
     stage.kit("red-1", (1, 1), "power_bolter")
     stage.alien("orc", (1, 6))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 2)])
+    stage.choose(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 2)])
     assert not stage.alive("red-1")
 
 
@@ -140,10 +141,10 @@ def test_the_commanders_earlier_wounds_may_be_treated_and_cost_his_next_turn() -
     stage.alien("gretchin", (8, 6))
     stage.go()
     assert not stage.offers(TreatFigure("red-commander"))
-    stage.do(END_TURN, TreatFigure("red-commander"), dice=[(2,)])
+    stage.choose(END_TURN, TreatFigure("red-commander"), dice=[(2,)])
     assert stage.figure("red-commander").life == 5
-    while stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    while stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     assert not stage.offers(Activate("red-commander")) and stage.offers(Activate("red-1"))
 
 
@@ -153,13 +154,13 @@ def test_an_earlier_wound_may_also_be_treated_at_the_end_of_an_alien_turn() -> N
     stage.kit("red-commander", (2, 3), "sword_and_glove", life=3)
     stage.alien("gretchin", (8, 6))
     stage.alien_turn(None)
-    stage.do(END_TURN, TreatFigure("red-commander"), dice=[(1,)])
+    stage.choose(END_TURN, TreatFigure("red-commander"), dice=[(1,)])
     assert stage.figure("red-commander").life == 4 and stage.figure("red-commander").marks.loses_turn
     held = ward("narthecium")  # an enemy in base contact with the Apothecary: nobody is asked
     held.kit("red-commander", (2, 3), "sword_and_glove", life=3)
     held.alien("gretchin", (2, 6))
     held.alien_turn(None)
-    held.do(END_TURN)
+    held.choose(END_TURN)
     assert not held.offers(TreatFigure("red-commander")) and held.figure("red-commander").life == 3
 
 
@@ -202,8 +203,8 @@ def test_inspiration_allows_one_reroll_hand_to_hand() -> None:
     stage = chapel()
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 1)])
-    stage.do(RerollDie(0, 0), dice=[(2,)])
+    stage.choose(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 1)])
+    stage.choose(RerollDie(0, 0), dice=[(2,)])
     assert not stage.alive(orc)
 
 
@@ -213,8 +214,8 @@ def test_inspiration_ends_with_the_chaplain() -> None:
     stage.kit("red-chaplain", None, "power_chaplain", place="dead")
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
-    assert not stage.options(RerollDie)
+    stage.choose(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
+    assert not stage.options_of(RerollDie)
 
 
 @pytest.mark.rule("SQX-CHA-3")
@@ -231,8 +232,8 @@ def test_inspiration_helps_the_defender_too() -> None:
     stage = chapel()
     stage.alien("orc", (4, 3))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Fight("orc-1", "red-1"), dice=[(1, 0), (0, 0)])
-    stage.do(GuardDie(0, 0), dice=[(1,)])
+    stage.choose(Activate("orc-1"), Fight("orc-1", "red-1"), dice=[(1, 0), (0, 0)])
+    stage.choose(GuardDie(0, 0), dice=[(1,)])
     assert stage.alive("red-1") and stage.alive("orc-1")
 
 
@@ -241,8 +242,8 @@ def test_inspiration_helps_the_defender_too() -> None:
 def test_the_chaplain_keeps_two_events_off_the_squad(card: str) -> None:
     stage = chapel()
     stage.alien_turn(card)
-    assert stage.heard("sq-event-no-effect")
-    assert stage.alive("red-1") and not any(f.kind == "genestealer" for f in stage.now.figures.values())
+    assert stage.told("sq-event-no-effect")
+    assert stage.alive("red-1") and not any(f.kind == "genestealer" for f in stage.s.figures.values())
 
 
 # ------------------------------------------------------------------------------------------------ Techmarine
@@ -261,8 +262,8 @@ def workshop(*cards: str) -> Field:
 def test_the_techmarine_keeps_two_events_off_the_squad(card: str) -> None:
     stage = workshop("bionic_eye")
     stage.alien_turn(card)
-    assert stage.heard("sq-event-no-effect")
-    assert stage.now.squads["red"].shown == ("bionic_eye",)
+    assert stage.told("sq-event-no-effect")
+    assert stage.s.squads["red"].shown == ("bionic_eye",)
     dead = workshop("bionic_eye")
     dead.kit("red-techmarine", None, "power_techmarine", place="dead")
     dead.go()
@@ -274,7 +275,7 @@ def test_the_techmarine_keeps_two_events_off_the_squad(card: str) -> None:
 def test_the_advanced_scanner_protects_the_squad(card: str) -> None:
     stage = workshop("advanced_scanner")
     stage.alien_turn(card)
-    assert stage.heard("sq-event-no-effect")
+    assert stage.told("sq-event-no-effect")
 
 
 @pytest.mark.rule("SQX-TECH-9", "SQX-TECH-10", "SQX-TECH-12", "SQX-TECH-13", "SQX-RUL-26")
@@ -283,12 +284,14 @@ def test_the_vortex_grenade_works_unless_five_or_six(face: int) -> None:
     stage = workshop("vortex_grenade")
     orc = stage.alien("orc", (3, 5))
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    thrown = stage.options(ThrowVortex)
-    assert thrown and all(stage.at((2, 5)) not in (o.square, o.square + 1, o.square + 8, o.square + 9) for o in thrown)
-    stage.do(thrown[0], dice=[(face,)])
-    assert stage.alive(orc) == (face == 5) and ("vortex-1" in stage.now.markers) == (face == 4)
-    assert "vortex_grenade" in stage.now.squads["red"].spent
+    stage.choose(Activate("red-techmarine"))
+    thrown = stage.options_of(ThrowVortex)
+    assert thrown and all(
+        stage.square((2, 5)) not in (o.square, o.square + 1, o.square + 8, o.square + 9) for o in thrown
+    )
+    stage.choose(thrown[0], dice=[(face,)])
+    assert stage.alive(orc) == (face == 5) and ("vortex-1" in stage.s.markers) == (face == 4)
+    assert "vortex_grenade" in stage.s.squads["red"].spent
 
 
 @pytest.mark.rule("SQX-CHR-8", "SQX-EX-36")
@@ -297,7 +300,7 @@ def test_a_mine_names_neither_commander_nor_character() -> None:
     stage.kit("red-commander", (5, 5), "sword_and_glove")
     stage.kit("red-2", (7, 5), "power_bolter")
     stage.alien_turn("anti_personnel_mine")
-    assert {option.figure for option in stage.options(NameFigure)} == {"red-1", "red-2"}
+    assert {option.figure for option in stage.options_of(NameFigure)} == {"red-1", "red-2"}
 
 
 # ------------------------------------------------------------------------------------------------ the Dreadnought
@@ -338,11 +341,11 @@ def test_smoke_keeps_the_aliens_from_attacking_it_for_a_turn_whatever_event_befa
     stage = iron("smoke_launchers")
     stage.alien("orc", (5, 3))
     stage.go()
-    stage.do(LaunchSmoke("smoke_launchers"), dice=[(event,)])
-    stage.do(Activate("orc-1"))
-    assert not stage.options(Fight) and not any(o.target == "red-walker" for o in stage.options(Shoot))
-    while stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(LaunchSmoke("smoke_launchers"), dice=[(event,)])
+    stage.choose(Activate("orc-1"))
+    assert not stage.options_of(Fight) and not any(o.target == "red-walker" for o in stage.options_of(Shoot))
+    while stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     assert not stage.figure("red-walker").marks.smoke
 
 
@@ -352,7 +355,7 @@ def test_a_wound_costs_it_no_weapon() -> None:
     stage.s.figures["red-walker"] = stage.s.figures["red-walker"]
     stage.alien("orc", (5, 3))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Fight("orc-1", "red-walker"), dice=[(2, 2), (0, 0, 1, 1)])
+    stage.choose(Activate("orc-1"), Fight("orc-1", "red-walker"), dice=[(2, 2), (0, 0, 1, 1)])
     assert stage.figure("red-walker").life == 1 and stage.figure("red-walker").weapons == ("assault_cannon",)
 
 
@@ -360,11 +363,11 @@ def test_a_wound_costs_it_no_weapon() -> None:
 def test_mechanised_assault_lets_its_player_use_it_twice() -> None:
     stage = iron()
     stage.alien_turn("mechanised_assault")
-    assert stage.now.turn == "red" and stage.figure("red-walker").marks.twice
+    assert stage.s.turn == "red" and stage.figure("red-walker").marks.twice
 
-    stage.do(Activate("red-walker"), Done("red-walker"))
+    stage.choose(Activate("red-walker"), Done("red-walker"))
     assert stage.offers(Activate("red-walker"))
-    stage.do(Activate("red-walker"), Done("red-walker"))
+    stage.choose(Activate("red-walker"), Done("red-walker"))
     assert not stage.offers(Activate("red-walker"))
 
 
@@ -372,14 +375,14 @@ def test_mechanised_assault_lets_its_player_use_it_twice() -> None:
 def test_a_malfunction_stops_it_in_the_next_turn() -> None:
     stage = iron()
     stage.alien_turn("android_malfunction")
-    assert stage.now.turn == "red" and not stage.offers(Activate("red-walker"))
+    assert stage.s.turn == "red" and not stage.offers(Activate("red-walker"))
 
 
 @pytest.mark.rule("SQX-DRD-32")
 def test_automatic_defence_rolls_two_red_dice_at_it() -> None:
     stage = iron()
     stage.alien_turn("automatic_defence")
-    stage.do(NameFigure("red-walker"), dice=[(3, 2)])
+    stage.choose(NameFigure("red-walker"), dice=[(3, 2)])
     assert stage.figure("red-walker").life == 2
 
 
@@ -393,19 +396,19 @@ def test_out_of_ammunition_takes_a_weapon_and_its_card() -> None:
         }
     )
     stage.alien_turn("out_of_ammunition")
-    stage.do(NameWeapon("red-walker", "storm_bolter"))
+    stage.choose(NameWeapon("red-walker", "storm_bolter"))
     assert stage.figure("red-walker").weapons == ("assault_cannon",)
-    assert stage.now.squads["red"].shown == () and stage.t.points(stage.figure("red-walker")) == 50
+    assert stage.s.squads["red"].shown == () and stage.t.points(stage.figure("red-walker")) == 50
 
 
 @pytest.mark.rule("SQX-DRD-35", "SQX-DRD-36", "SQX-DRD-37", "SQX-RUL-83")
 def test_chaos_turns_it_and_who_destroys_it_regains_its_value() -> None:
     stage = iron()
     stage.alien_turn("call_of_chaos")
-    stage.do(NameFigure("red-walker"), dice=[(3,)])
+    stage.choose(NameFigure("red-walker"), dice=[(3,)])
     assert stage.figure("red-walker").owner == "alien"
     assert stage.score("red") == -50 and stage.score("alien") == 50
-    assert stage.offers(Activate("red-walker")) and stage.seat == "alien"
+    assert stage.offers(Activate("red-walker")) and stage.asked == "alien"
     eliminate(stage.t, stage.figure("red-walker"), "red")
     assert stage.score("red") == 0 and stage.score("alien") == 0 and not stage.alive("red-walker")
 
@@ -414,7 +417,7 @@ def test_chaos_turns_it_and_who_destroys_it_regains_its_value() -> None:
 def test_no_order_serves_it() -> None:
     stage = iron("fire").go()
 
-    stage.do(PlayOrder("fire"))
+    stage.choose(PlayOrder("fire"))
     assert all(p.shots < 2 for p in stage.t.packages(stage.figure("red-walker")))
     assert any(p.shots == 2 for p in stage.t.packages(stage.figure("red-1")))
 
@@ -424,17 +427,17 @@ def test_a_pair_of_fists_attacks_twice_and_never_shoots() -> None:
     stage = iron(mounts=("walker_fist", "walker_fist"))
     one, two = stage.alien("orc", (5, 3)), stage.alien("orc", (2, 3))
     stage.go()
-    stage.do(Activate("red-walker"), FightHow("red-walker", one, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
+    stage.choose(Activate("red-walker"), FightHow("red-walker", one, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
     assert not stage.alive(one)
-    stage.do(FightHow("red-walker", two, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
-    assert not stage.alive(two) and not stage.options(FightHow) and not stage.options(Shoot)
+    stage.choose(FightHow("red-walker", two, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
+    assert not stage.alive(two) and not stage.options_of(FightHow) and not stage.options_of(Shoot)
 
 
 @pytest.mark.rule("SQX-APO-6", "SQX-RUL-75")
 def test_nothing_is_left_of_his_wound_when_he_is_removed() -> None:
     stage = ward("narthecium")
     shot_down(stage)
-    stage.do(DoNotTreat())
+    stage.choose(DoNotTreat())
     marks = stage.figure("red-1").marks
     assert not (marks.down or marks.treated or marks.hurt or marks.felled_by)
     assert stage.score("alien") == 5, "who struck him scores"

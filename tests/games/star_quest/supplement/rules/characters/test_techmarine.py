@@ -30,13 +30,13 @@ def test_the_servo_arm_attacks_twice_with_two_red_dice_also_two_figures() -> Non
     stage = smith("servo_arm")
     one, two = stage.alien("orc", (4, 3)), stage.alien("orc", (2, 3))
     stage.go()
-    stage.do(Activate("red-techmarine"), FightHow("red-techmarine", one, "servo_arm"), dice=[(2, 1), (0, 0)])
+    stage.choose(Activate("red-techmarine"), FightHow("red-techmarine", one, "servo_arm"), dice=[(2, 1), (0, 0)])
     assert not stage.alive(one)
     assert not stage.offers(FightHow("red-techmarine", two, "servo_arm"))
     assert not stage.offers(FightHow("red-techmarine", two, "servo_arm_and_axe"))
-    stage.do(FightHow("red-techmarine", two, "power_axe"), dice=[(2, 1), (0, 0)])
+    stage.choose(FightHow("red-techmarine", two, "power_axe"), dice=[(2, 1), (0, 0)])
     assert not stage.alive(two)
-    assert not stage.options(FightHow)
+    assert not stage.options_of(FightHow)
 
 
 @pytest.mark.rule("SQX-TECH-17", "SQX-TECH-18")
@@ -44,10 +44,10 @@ def test_axe_and_servo_arm_together_roll_two_red_and_two_white_dice() -> None:
     stage = smith("servo_arm")
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(
+    stage.choose(
         Activate("red-techmarine"), FightHow("red-techmarine", orc, "servo_arm_and_axe"), dice=[(0, 0, 2, 0), (0, 0)]
     )
-    assert not stage.alive(orc) and not stage.options(FightHow)
+    assert not stage.alive(orc) and not stage.options_of(FightHow)
 
 
 @pytest.mark.rule("SQX-TECH-4", "SQX-RUL-78")
@@ -55,10 +55,10 @@ def test_the_bionic_arm_serves_the_axe_and_not_the_servo_arm() -> None:
     stage = smith("servo_arm", "tech_bionic_arm")
     orc, other = stage.alien("orc", (4, 3)), stage.alien("orc", (2, 3))
     stage.go()
-    stage.do(Activate("red-techmarine"), FightHow("red-techmarine", orc, "servo_arm"), dice=[(0, 0), (0, 0)])
-    assert not stage.options(RerollDie)
-    stage.do(FightHow("red-techmarine", other, "power_axe"), dice=[(0, 0), (0, 1)])
-    assert stage.options(RerollDie)
+    stage.choose(Activate("red-techmarine"), FightHow("red-techmarine", orc, "servo_arm"), dice=[(0, 0), (0, 0)])
+    assert not stage.options_of(RerollDie)
+    stage.choose(FightHow("red-techmarine", other, "power_axe"), dice=[(0, 0), (0, 1)])
+    assert stage.options_of(RerollDie)
 
 
 @pytest.mark.rule("SQX-TECH-22")
@@ -72,8 +72,8 @@ def test_without_the_card_there_is_no_second_attack() -> None:
     stage = smith()
     stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert not stage.options(FightHow)
+    stage.choose(Activate("red-techmarine"))
+    assert not stage.options_of(FightHow)
 
 
 # ------------------------------------------------------------------------------------------------ repair
@@ -88,7 +88,7 @@ def battery(*cards: str, at: tuple[int, int] = (3, 3)) -> Field:
         "red-tarantula",
         "red",
         "tarantula",
-        stage.at((3, 2)),
+        stage.square((3, 2)),
         1,
         ("tarantula",),
         suit="tarantula",
@@ -103,7 +103,7 @@ def battery(*cards: str, at: tuple[int, int] = (3, 3)) -> Field:
 def shoot_it(stage: Field, *rest: object) -> None:
     stage.alien_turn(None)
     gun = stage.figure("chaos_marine-1").weapons[0]
-    stage.do(Activate("chaos_marine-1"), Shoot("chaos_marine-1", gun, "red-tarantula"), dice=[(2, 2), *rest])
+    stage.choose(Activate("chaos_marine-1"), Shoot("chaos_marine-1", gun, "red-tarantula"), dice=[(2, 2), *rest])
 
 
 @pytest.mark.rule("SQX-TECH-19", "SQX-RUL-78", "SQX-RUL-105")
@@ -111,10 +111,10 @@ def test_a_tarantula_destroyed_near_by_is_repaired_at_the_end_of_the_turn() -> N
     stage = battery("servo_arm")
     shoot_it(stage)
     assert stage.figure("red-tarantula").marks.down and stage.score("red") == 0
-    assert not stage.options(Shoot, lambda shot: shot.target == "red-tarantula"), "a wreck is no target"
-    stage.do(Done("chaos_marine-1"))
-    assert stage.seat == "red" and stage.prompt == "sqx-ask-repair"
-    stage.do(RepairGun("red-tarantula"), dice=[(2,)])
+    assert not stage.options_of(Shoot, lambda shot: shot.target == "red-tarantula"), "a wreck is no target"
+    stage.choose(Done("chaos_marine-1"))
+    assert stage.asked == "red" and stage.prompt == "sqx-ask-repair"
+    stage.choose(RepairGun("red-tarantula"), dice=[(2,)])
     gun = stage.figure("red-tarantula")
     assert (gun.life, gun.place, gun.marks.down) == (2, "board", False), "at most the wounds it received"
     assert stage.score("red") == 0 == stage.score("alien")
@@ -126,11 +126,11 @@ def test_a_tarantula_destroyed_near_by_is_repaired_at_the_end_of_the_turn() -> N
 def test_if_nothing_comes_back_it_is_removed_and_counts_now(answer: str) -> None:
     stage = battery("servo_arm")
     shoot_it(stage)
-    stage.do(Done("chaos_marine-1"))
+    stage.choose(Done("chaos_marine-1"))
     if answer == "tries":
-        stage.do(RepairGun("red-tarantula"), dice=[(0,)])
+        stage.choose(RepairGun("red-tarantula"), dice=[(0,)])
     else:
-        stage.do(LeaveWreck())
+        stage.choose(LeaveWreck())
     assert not stage.alive("red-tarantula")
     assert stage.score("red") == -10 and stage.score("alien") == 10
 
@@ -145,7 +145,7 @@ def test_without_the_arm_or_too_far_away_it_is_lost_at_once(cards: tuple[str, ..
         stage.kit("red-1", (1, 6), "power_bolter")
         stage.cards("red", *cards)
         stage.s.figures["red-tarantula"] = Figure(
-            "red-tarantula", "red", "tarantula", stage.at((3, 2)), 1, ("tarantula",), suit="tarantula", facing=2
+            "red-tarantula", "red", "tarantula", stage.square((3, 2)), 1, ("tarantula",), suit="tarantula", facing=2
         )
         stage.alien("chaos_marine", (7, 2))
     shoot_it(far)
@@ -160,7 +160,7 @@ def test_the_servo_arm_does_not_repair_the_dreadnought() -> None:
     stage.alien_turn(None)
     gun = stage.figure("chaos_commander-1").weapons[0]
     shot = Shoot("chaos_commander-1", gun, "red-walker")
-    stage.do(Activate("chaos_commander-1"), shot, dice=[(3, 3)])
+    stage.choose(Activate("chaos_commander-1"), shot, dice=[(3, 3)])
     assert not stage.alive("red-walker") and stage.score("red") == -50
 
 
@@ -171,14 +171,14 @@ def test_only_the_axe_of_a_techmarine_strikes_diagonally() -> None:
     stage.cards("red", "servo_arm")
     orc = stage.alien("orc", (4, 4))
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert {option.how for option in stage.options(FightHow)} == {"power_axe"}
+    stage.choose(Activate("red-techmarine"))
+    assert {option.how for option in stage.options_of(FightHow)} == {"power_axe"}
     assert stage.offers(FightHow("red-techmarine", orc, "power_axe"))
     plain = smith("servo_arm")
     plain.alien("orc", (4, 4))
     plain.go()
-    plain.do(Activate("red-techmarine"))
-    assert not plain.options(FightHow), "without the option nobody strikes diagonally"
+    plain.choose(Activate("red-techmarine"))
+    assert not plain.options_of(FightHow), "without the option nobody strikes diagonally"
 
 
 @pytest.mark.rule("SQX-RUL-26", "SQX-TECH-16")
@@ -186,7 +186,7 @@ def test_after_the_first_of_two_attacks_no_vortex_grenade_is_thrown() -> None:
     stage = smith("servo_arm", "vortex_grenade")
     one, two = stage.alien("orc", (4, 3)), stage.alien("orc", (2, 3))
     stage.go()
-    stage.do(Activate("red-techmarine"))
-    assert stage.options(ThrowVortex)
-    stage.do(FightHow("red-techmarine", one, "servo_arm"), dice=[(0, 0), (0, 0)])
-    assert stage.offers(FightHow("red-techmarine", two, "power_axe")) and not stage.options(ThrowVortex)
+    stage.choose(Activate("red-techmarine"))
+    assert stage.options_of(ThrowVortex)
+    stage.choose(FightHow("red-techmarine", one, "servo_arm"), dice=[(0, 0), (0, 0)])
+    assert stage.offers(FightHow("red-techmarine", two, "power_axe")) and not stage.options_of(ThrowVortex)

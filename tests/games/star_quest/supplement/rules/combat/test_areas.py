@@ -8,7 +8,7 @@ from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea, block, struck_by_area
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam, beam_values
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam, beam_values
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position
@@ -243,7 +243,7 @@ def test_the_beam_spares_what_is_behind_a_closed_door(closed: bool) -> None:
     stage.go()
     if not closed:
         stage.t.s.closed = 0
-    values = {stage.ship.point(s): v for s, v in beam_values(stage.t, stage.at((4, 4)), 0, 4).items()}
+    values = {stage.ship.point(s): v for s, v in beam_values(stage.t, stage.square((4, 4)), 0, 4).items()}
     assert values[4, 1] == 4 and values[4, 2] == values[3, 1] == values[3, 2] == 3
     assert ((5, 2) in values) is not closed
 

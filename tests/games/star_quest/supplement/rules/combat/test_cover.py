@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.cover import crosses
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, cover, man, scout
 

@@ -18,9 +18,9 @@ from squadra.games.star_quest.rules.combat.rerolls import KEEP, ForceDie, GuardD
 from squadra.games.star_quest.state import Marks
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow, FightHowWithCard
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.protections import RollSave
 from squadra.games.star_quest.supplement.rules.combat.targeters import shot_rerolls
 from tests.games.star_quest.positions import Position
@@ -83,13 +83,13 @@ def test_digital_targeting_rerolls_a_die_of_every_shot_of_the_twin_lascannon() -
     stage.cards("red", "digital_targeting")
     stage.alien("dreadnought", (7, 3), heavy=())
     stage.go()
-    stage.do(Activate("red-walker"))
+    stage.choose(Activate("red-walker"))
     for _ in range(3):
-        shot = next(option for option in stage.options(FireArea) if option.charges == 1)
-        stage.do(shot, dice=[(0, 0)])
-        assert {option.die for option in stage.options(RerollDie)} == {0, 1}
-        stage.do(RerollDie(0, 0), dice=[(0,)])
-    assert not stage.options(FireArea)
+        shot = next(option for option in stage.options_of(FireArea) if option.charges == 1)
+        stage.choose(shot, dice=[(0, 0)])
+        assert {option.die for option in stage.options_of(RerollDie)} == {0, 1}
+        stage.choose(RerollDie(0, 0), dice=[(0,)])
+    assert not stage.options_of(FireArea)
 
 
 @pytest.mark.rule("SQX-RUL-19", "SQX-ARM-221")
@@ -228,9 +228,9 @@ def test_a_melta_bomb_helps_one_of_the_techmarines_two_attacks() -> None:
     one, two = stage.alien("orc", (4, 3)), stage.alien("orc", (2, 3))
     stage.go()
     bombed = FightHowWithCard("red-techmarine", one, "servo_arm", "melta_bomb")
-    stage.do(Activate("red-techmarine"), bombed, dice=[(2, 0, 0, 0), (0, 0)])
-    assert not stage.alive(one) and not stage.options(FightHowWithCard)
-    stage.do(FightHow("red-techmarine", two, "power_axe"), dice=[(2, 0), (0, 0)])
+    stage.choose(Activate("red-techmarine"), bombed, dice=[(2, 0, 0, 0), (0, 0)])
+    assert not stage.alive(one) and not stage.options_of(FightHowWithCard)
+    stage.choose(FightHow("red-techmarine", two, "power_axe"), dice=[(2, 0), (0, 0)])
     assert not stage.alive(two)
 
 
@@ -281,8 +281,8 @@ def test_the_allied_dreadnought_is_removed_whole_and_the_alien_player_gains_noth
     stage.kit("red-1", (1, 6), "power_bolter")
     stage.alien("orc", (7, 3))
     stage.go()
-    stage.do(Activate("red-walker"), FireCannon("red-walker", "assault_cannon"), dice=[(3, 3)])
-    stage.do(stage.m.ask.options[-1], dice=[(3,)])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate("red-walker"), FireCannon("red-walker", "assault_cannon"), dice=[(3, 3)])
+    stage.choose(stage.match.ask.options[-1], dice=[(3,)])  # pyright: ignore[reportOptionalMemberAccess]
     assert not stage.alive("red-walker") and stage.score("red") == -50 and stage.score("alien") == 0
 
 
@@ -298,10 +298,10 @@ def test_alien_weapons_neither_jam_nor_overheat() -> None:
     turned.walker("red", (2, 3), "assault_cannon", "walker_fist", owner="alien")
     turned.kit("red-commander", (7, 3), "heavy_bolter")
     turned.alien_turn(None)
-    turned.do(Activate("red-walker"), FireCannon("red-walker", "assault_cannon"), dice=[(3, 3)])
+    turned.choose(Activate("red-walker"), FireCannon("red-walker", "assault_cannon"), dice=[(3, 3)])
     while turned.prompt == "sq-ask-share":
-        turned.do(turned.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    assert turned.alive("red-walker") and not turned.heard("sqx-does-not-jam")
+        turned.choose(turned.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    assert turned.alive("red-walker") and not turned.told("sqx-does-not-jam")
 
 
 @pytest.mark.rule("SQX-RUL-117", "SQX-OPT-8", "SQX-OPT-1")

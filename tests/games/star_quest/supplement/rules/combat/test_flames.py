@@ -99,13 +99,13 @@ def test_of_two_fires_on_a_square_the_later_counts_and_marines_burn_without_gain
 def test_a_dreadnought_that_burns_in_a_doorway_goes_on_to_where_it_may_stand() -> None:
     st = Drawn(GATE, doors="")
     st.setup = replace(st.setup, expansion=SupplementSetup(options=ON))
-    fire = tuple(st.at(at) for at in ((5, 1), (5, 2)))
+    fire = tuple(st.square(at) for at in ((5, 1), (5, 2)))
     st.s.markers = {"flames-1": Marker("flames-1", "flames", fire, "red", until="red", data="flamer")}
     alien_turn(st)
     st.act(IT)
-    st.do(MoveTo(IT, st.at((5, 1))), dice=[(0, 0)])
+    st.choose(MoveTo(IT, st.square((5, 1))), dice=[(0, 0)])
     assert st.where(IT) == (5, 1)
-    assert len([event for event in st.told if event.key == "sqx-burns"]) == 1
+    assert len([event for event in st.history if event.key == "sqx-burns"]) == 1
 
 
 @pytest.mark.rule("SQX-RUL-10", "SQX-ARM-704")

@@ -163,8 +163,8 @@ def test_no_shield_helps_in_the_warp() -> None:
     stage.kit("red-1", (3, 3), "terminator_hammer")
     stage.cards("red", "strategic_retreat")
     stage.go()
-    stage.do(PlayOrder("strategic_retreat"), RetreatFigure("red-1"), dice=[(3,)])
-    assert not stage.alive("red-1") and not stage.heard("sqx-saves") and stage.prompt == "sqx-ask-retreat"
+    stage.choose(PlayOrder("strategic_retreat"), RetreatFigure("red-1"), dice=[(3,)])
+    assert not stage.alive("red-1") and not stage.told("sqx-saves") and stage.prompt == "sqx-ask-retreat"
 
 
 @pytest.mark.rule("SQX-RUL-28", "SQX-PSY-50")
@@ -173,8 +173,8 @@ def test_no_shield_helps_against_a_vortex() -> None:
     stage.kit("red-1", (3, 3), "terminator_hammer")
     stage.kit("red-2", (8, 6), "power_bolter")
     stage.go()
-    lay_vortex(stage.t, "red", stage.at((2, 2)))
-    assert not stage.alive("red-1") and not stage.now.wounds and not stage.heard("sqx-saves")
+    lay_vortex(stage.t, "red", stage.square((2, 2)))
+    assert not stage.alive("red-1") and not stage.s.wounds and not stage.told("sqx-saves")
 
 
 @pytest.mark.rule("SQX-RUL-28", "SQX-ARM-507")
@@ -221,10 +221,12 @@ def test_each_of_several_who_are_struck_at_once_decides_for_himself() -> None:
     stage.kit("red-4", None, "power_bolter")
     stage.alien("chaos_heavy", (1, 3), weapons=("missile_launcher",))
     stage.alien_turn(None)
-    stage.do(Activate("chaos_heavy-1"), FireBlast("chaos_heavy-1", "missile_launcher", stage.at((5, 3))), dice=[(3, 3)])
+    stage.choose(
+        Activate("chaos_heavy-1"), FireBlast("chaos_heavy-1", "missile_launcher", stage.square((5, 3))), dice=[(3, 3)]
+    )
     asked: list[str] = []
     while stage.prompt == "sqx-ask-save":
-        asked += [option.figure for option in stage.options(RollSave)]
-        stage.do(TakeWounds())
+        asked += [option.figure for option in stage.options_of(RollSave)]
+        stage.choose(TakeWounds())
     assert asked == ["red-1", "red-2", "red-3"]
     assert not any(stage.alive(id) for id in asked)

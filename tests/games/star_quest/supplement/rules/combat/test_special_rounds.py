@@ -20,9 +20,9 @@ from squadra.games.star_quest.supplement.content.records import Armament, firear
 from squadra.games.star_quest.supplement.content.verbs import SecondWeapon
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left, weapon_dice
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley, MassedShot
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley, MassedShot
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak
 from squadra.games.star_quest.supplement.rules.combat.targeters import ServeWeapon, shot_rerolls
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator

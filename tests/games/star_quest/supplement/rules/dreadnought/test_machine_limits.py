@@ -24,7 +24,7 @@ from squadra.games.star_quest.supplement.content.keywords import SpecificTargets
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import FireVolley
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import FireVolley
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import may_harm
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
@@ -60,10 +60,10 @@ def test_after_a_shot_it_does_not_fight_but_its_other_weapon_may_fire() -> None:
     orc = stage.alien("orc", (4, 3))
     stage.alien("orc", (8, 3))
     stage.go()
-    stage.do(Activate(ME))
+    stage.choose(Activate(ME))
     assert stage.offers(Fight(ME, orc))
-    stage.do(FireCannon(ME, "assault_cannon"), dice=[(0, 0)])
-    assert not stage.options(Fight) and not stage.options(FightHow)
+    stage.choose(FireCannon(ME, "assault_cannon"), dice=[(0, 0)])
+    assert not stage.options_of(Fight) and not stage.options_of(FightHow)
     assert stage.offers(FireCannon(ME, "storm_bolter")) and not stage.offers(FireCannon(ME, "assault_cannon"))
 
 
@@ -72,9 +72,9 @@ def test_between_two_weapons_it_does_not_step() -> None:
     stage = iron("assault_cannon", "plasma_gun")
     stage.alien("orc", (8, 3))
     stage.go()
-    stage.do(Activate(ME), FireCannon(ME, "assault_cannon"), dice=[(0, 0)])
-    stage.do(next(o for o in stage.options(MoveTo)))
-    assert not [o for o in stage.m.ask.options if getattr(o, "weapon", "") == "plasma_gun"]  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate(ME), FireCannon(ME, "assault_cannon"), dice=[(0, 0)])
+    stage.choose(next(o for o in stage.options_of(MoveTo)))
+    assert not [o for o in stage.match.ask.options if getattr(o, "weapon", "") == "plasma_gun"]  # pyright: ignore[reportOptionalMemberAccess]
 
 
 @pytest.mark.rule("SQX-DRD-33", "SQX-RUL-107")
@@ -82,11 +82,11 @@ def test_out_of_ammunition_names_neither_its_extra_heavy_weapons_nor_its_fist() 
     stage = iron("plasma_gun", "twin_lascannon")
     stage.kit("red-2", (1, 6), "power_flamer")
     stage.alien_turn("out_of_ammunition")
-    named = {(option.figure, option.weapon) for option in stage.options(NameWeapon)}
+    named = {(option.figure, option.weapon) for option in stage.options_of(NameWeapon)}
     assert named == {(ME, "plasma_gun"), ("red-2", "flamer")}
     none = iron("twin_lascannon", "walker_fist")
     none.alien_turn("out_of_ammunition")
-    assert none.heard("sq-event-no-effect") and none.figure(ME).weapons == ("twin_lascannon",)
+    assert none.told("sq-event-no-effect") and none.figure(ME).weapons == ("twin_lascannon",)
 
 
 @pytest.mark.rule("SQX-DRD-31", "SQX-DRD-34")
@@ -96,24 +96,24 @@ def test_what_an_event_does_to_it_is_over_after_one_turn(card: str, acts: int) -
     stage.alien("orc", (10, 6))
     stage.alien_turn(card)
     for wanted in (acts, 1):
-        while stage.now.turn == "alien":
-            stage.do(END_TURN)
+        while stage.s.turn == "alien":
+            stage.choose(END_TURN)
         number = 0
         while stage.offers(Activate(ME)):
-            stage.do(Activate(ME), Done(ME))
+            stage.choose(Activate(ME), Done(ME))
             number += 1
         assert number == wanted
         if wanted == acts:
-            stage.do(END_TURN, dice=[("master_controls",)])
+            stage.choose(END_TURN, dice=[("master_controls",)])
 
 
 @pytest.mark.rule("SQX-DRD-E-9")
 def test_smoke_is_launched_at_the_end_of_a_turn_with_a_dreadnought_on_the_boards() -> None:
     stage = iron("assault_cannon", "walker_fist", cards=("smoke_launchers",))
     stage.go()
-    stage.do(Activate(ME))
-    assert not stage.options(LaunchSmoke), "not in the middle of an activation"
-    stage.do(Done(ME))
+    stage.choose(Activate(ME))
+    assert not stage.options_of(LaunchSmoke), "not in the middle of an activation"
+    stage.choose(Done(ME))
     assert stage.offers(LaunchSmoke("smoke_launchers"))
     stage.t.mark(stage.figure(ME), smoke=True)
     assert may_be_struck(stage.t, "red", stage.figure(ME)), "smoke bars the others, not its own side"
@@ -121,7 +121,7 @@ def test_smoke_is_launched_at_the_end_of_a_turn_with_a_dreadnought_on_the_boards
     waits = iron("assault_cannon", "walker_fist", cards=("smoke_launchers",))
     waits.walker("red", None, "assault_cannon", "walker_fist")
     waits.go()
-    assert not waits.options(LaunchSmoke)
+    assert not waits.options_of(LaunchSmoke)
 
 
 @pytest.mark.rule("SQX-RUL-40")
@@ -131,8 +131,8 @@ def test_it_does_not_leave_by_strategic_retreat() -> None:
     stage.kit("red-1", (6, 6), "terminator_storm_bolter")
     stage.cards("red", "strategic_retreat")
     stage.go()
-    stage.do(PlayOrder("strategic_retreat"))
-    assert {option.figure for option in stage.options(RetreatFigure)} == {"red-1"} and stage.options(StopRetreat)
+    stage.choose(PlayOrder("strategic_retreat"))
+    assert {option.figure for option in stage.options_of(RetreatFigure)} == {"red-1"} and stage.options_of(StopRetreat)
 
 
 @pytest.mark.rule("SQX-RUL-83", "SQX-DRD-5")
@@ -140,7 +140,7 @@ def test_a_turned_one_loses_no_weapon_when_it_is_wounded() -> None:
     stage = iron("assault_cannon", "plasma_gun", owner="alien")
     stage.kit("red-commander", (4, 3), "sword_and_glove")
     stage.go()
-    stage.do(Activate("red-commander"), Fight("red-commander", ME), dice=[(2, 0, 0, 0), (0, 0)])
+    stage.choose(Activate("red-commander"), Fight("red-commander", ME), dice=[(2, 0, 0, 0), (0, 0)])
     assert stage.figure(ME).life == 1 and stage.figure(ME).weapons == ("assault_cannon", "plasma_gun")
 
 
@@ -202,12 +202,12 @@ def test_a_homer_is_struck_only_by_what_exceeds_its_armour() -> None:
     for faces, left in (((1, 0), True), ((2, 0), False)):
         stage = Field(room(8, 1), kinds={"red": "scout"}, gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
         stage.kit("red-1", None, "scout_bolter")
-        stage.s.markers = {"homer-red": Marker("homer-red", "homer", (stage.at((3, 1)),), "red", data="active")}
+        stage.s.markers = {"homer-red": Marker("homer-red", "homer", (stage.square((3, 1)),), "red", data="active")}
         stage.cards("red", "teleport_homer")
         stage.alien("orc", (7, 1))
         stage.alien_turn(None)
-        stage.do(Activate("orc-1"))
-        stage.one(Shoot, dice=[faces])
+        stage.choose(Activate("orc-1"))
+        stage.choose(Shoot, dice=[faces])
         assert bool(homers(stage.t)) is left
 
 
@@ -223,8 +223,8 @@ def test_a_fourth_grenade_is_not_launched() -> None:
         stage.roster("red", rounds=("terminator_grenade_launcher",) * spent)
         stage.alien("orc", (7, 3))
         stage.go()
-        stage.do(Activate("red-commander"))
-        assert bool(stage.options(FireBlast)) is left and stage.options(FireCannon)
+        stage.choose(Activate("red-commander"))
+        assert bool(stage.options_of(FireBlast)) is left and stage.options_of(FireCannon)
 
 
 @pytest.mark.rule("SQX-RUL-19", "SQX-ARM-221")
@@ -243,12 +243,12 @@ def test_who_is_laid_down_is_nobodys_target_and_keeps_his_square() -> None:
     one, two = stage.alien("orc", (8, 1)), stage.alien("orc", (7, 1))
     stage.alien_turn(None)
     gun = stage.figure(two).weapons[0]
-    stage.do(Activate(two), Shoot(two, gun, "red-1"), dice=[(2, 2)])
-    stage.do(TreatFigure("red-1"), MoveTo(two, stage.at((5, 1))))
-    assert not stage.options(MoveTo, lambda step: stage.ship.point(step.square)[0] < 5), "his square is not free"
-    stage.do(Done(two), Activate(one))
-    assert {shot.target for shot in stage.options(Shoot)} <= {"red-apothecary"}
-    assert not stage.options(Fight)
+    stage.choose(Activate(two), Shoot(two, gun, "red-1"), dice=[(2, 2)])
+    stage.choose(TreatFigure("red-1"), MoveTo(two, stage.square((5, 1))))
+    assert not stage.options_of(MoveTo, lambda step: stage.ship.point(step.square)[0] < 5), "his square is not free"
+    stage.choose(Done(two), Activate(one))
+    assert {shot.target for shot in stage.options_of(Shoot)} <= {"red-apothecary"}
+    assert not stage.options_of(Fight)
 
 
 @pytest.mark.rule("SQX-RUL-76", "SQX-RUL-33")
@@ -281,7 +281,7 @@ def test_the_last_missile_is_fired_alone() -> None:
     stage = iron("walker_missiles", "walker_fist", spent=("walker_missiles",) * 11)
     stage.alien("orc", (8, 3))
     stage.go()
-    stage.do(Activate(ME), FireBlast(ME, "walker_missiles", stage.at((8, 3))), dice=[(0, 0)])
+    stage.choose(Activate(ME), FireBlast(ME, "walker_missiles", stage.square((8, 3))), dice=[(0, 0)])
     assert rounds_left(stage.t, stage.figure(ME), "walker_missiles") == 0
 
 
@@ -295,23 +295,25 @@ def test_a_dreadnought_that_sets_foot_on_a_new_board_scans_it() -> None:
     stage.walker("red", (2, 1), "assault_cannon", "walker_fist")
     stage.kit("red-1", (1, 2), "power_bolter")
     stage.go()
-    stage.do(Activate(ME), MoveTo(ME, stage.at((3, 1))))
-    assert stage.now.entered == ()
-    stage.do(MoveTo(ME, stage.at((4, 1))))
-    assert stage.now.entered == (1,), "two of its four squares are over there"
-    stage.do(Done(ME))
-    assert stage.now.scanned == 0b11
+    stage.choose(Activate(ME), MoveTo(ME, stage.square((3, 1))))
+    assert stage.s.entered == ()
+    stage.choose(MoveTo(ME, stage.square((4, 1))))
+    assert stage.s.entered == (1,), "two of its four squares are over there"
+    stage.choose(Done(ME))
+    assert stage.s.scanned == 0b11
 
 
 @pytest.mark.rule("SQX-TERM-41", "SQX-RUL-82", "SQ-RUL-54")
 def test_a_genestealer_of_the_event_does_not_come_for_a_gun_alone() -> None:
     stage = Field(room(10, 4))
     stage.kit("red-1", (2, 2), "power_bolter")
-    gun = Figure("red-tarantula", "red", "tarantula", stage.at((8, 2)), 2, ("tarantula",), suit="tarantula", facing=2)
+    gun = Figure(
+        "red-tarantula", "red", "tarantula", stage.square((8, 2)), 2, ("tarantula",), suit="tarantula", facing=2
+    )
     stage.s.figures["red-tarantula"] = gun
     stage.s.figures = dict(sorted(stage.s.figures.items()))
     stage.alien_turn("genestealer")
-    assert {stage.ship.point(spot.square) for spot in stage.options(Spot)} == {(2, 1), (1, 2), (3, 2), (2, 3)}
+    assert {stage.ship.point(spot.square) for spot in stage.options_of(Spot)} == {(2, 1), (1, 2), (3, 2), (2, 3)}
 
 
 @pytest.mark.rule("SQX-DRD-E-12", "SQX-ARM-604", "SQX-RUL-3")
@@ -322,8 +324,8 @@ def test_digital_targeting_makes_a_fusion_guns_odds_better() -> None:
         stage = iron("fusion_gun", "walker_fist", cards=cards)
         android = stage.alien("android", (7, 3))
         stage.go()
-        stage.do(Activate(ME))
-        odds = stage.m.odds(stage.options(FireLine)[0])
+        stage.choose(Activate(ME))
+        odds = stage.match.odds(stage.options_of(FireLine)[0])
         chances.append(sum(float(p) for effects, p in odds.chances.items() if Effect("eliminated", android) in effects))
     assert 0 < chances[0] < chances[1] < 1
 
@@ -335,5 +337,5 @@ def test_an_android_blows_itself_up_only_beside_an_enemy_in_the_supplement_too(c
     stage.kit("red-1", (5, 2), "power_bolter")
     android = stage.alien("android", (column, 2))
     stage.alien_turn("suicide_android")
-    stage.do(Activate(android))
-    assert bool(stage.options(Explode)) is may
+    stage.choose(Activate(android))
+    assert bool(stage.options_of(Explode)) is may

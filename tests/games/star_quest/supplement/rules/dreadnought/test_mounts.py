@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.combat.heavy_weapons import FireLine
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.rules.combat.ammunition import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import FireBeam
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import FireBeam
 from squadra.games.star_quest.supplement.rules.combat.hand_to_hand import FightHow
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from tests.games.star_quest.stage import room
@@ -56,10 +56,10 @@ def test_its_beam_begins_at_the_rim_of_its_base_and_may_come_back_to_it() -> Non
     stage = armed("conversion_beam", "walker_fist")
     orc = stage.alien("orc", (7, 2))
     stage.go()
-    stage.do(Activate(ME))
-    east = [beam for beam in stage.options(FireBeam) if beam.direction == 2]
-    assert [beam.square for beam in east] == [stage.at((3, 2))]
-    stage.do(east[0], dice=[(3, 3, 3)])
+    stage.choose(Activate(ME))
+    east = [beam for beam in stage.options_of(FireBeam) if beam.direction == 2]
+    assert [beam.square for beam in east] == [stage.square((3, 2))]
+    stage.choose(east[0], dice=[(3, 3, 3)])
     assert not stage.alive(orc), "9 at the wall, 7 on its square"
     assert stage.figure(ME).life == 3, "3 comes back against Armour 4"
 
@@ -69,10 +69,10 @@ def test_its_lascannon_splits_three_red_dice() -> None:
     stage = armed("lascannon", "walker_fist")
     stage.alien("orc", (7, 2))
     stage.go()
-    stage.do(Activate(ME))
-    assert {option.charges for option in stage.options(FireArea)} == {1, 2, 3}
-    stage.do(next(o for o in stage.options(FireArea) if o.charges == 3), dice=[(0, 0, 0)])
-    assert not stage.options(FireArea)
+    stage.choose(Activate(ME))
+    assert {option.charges for option in stage.options_of(FireArea)} == {1, 2, 3}
+    stage.choose(next(o for o in stage.options_of(FireArea) if o.charges == 3), dice=[(0, 0, 0)])
+    assert not stage.options_of(FireArea)
 
 
 @pytest.mark.rule("SQX-DRD-11", "SQX-ARM-206")
@@ -80,8 +80,8 @@ def test_its_single_heavy_bolter_has_no_targeter() -> None:
     stage = armed("heavy_bolter_auto", "walker_fist")
     orc = stage.alien("orc", (7, 2))
     stage.go()
-    stage.do(Activate(ME), FireCannon(ME, "heavy_bolter_auto"), dice=[(0, 0)])
-    assert stage.alive(orc) and not stage.heard("sq-rerolls")
+    stage.choose(Activate(ME), FireCannon(ME, "heavy_bolter_auto"), dice=[(0, 0)])
+    assert stage.alive(orc) and not stage.told("sq-rerolls")
 
 
 @pytest.mark.rule("SQX-DRD-11", "SQX-ARM-709", "SQX-ARM-711")
@@ -89,13 +89,15 @@ def test_its_heavy_flamer_fires_six_times_or_helps_the_fist() -> None:
     stage = armed("heavy_flamer", "walker_fist")
     near, far = stage.alien("orc", (4, 2)), stage.alien("orc", (7, 3))
     stage.go()
-    stage.do(Activate(ME))
+    stage.choose(Activate(ME))
     assert stage.offers(Fight(ME, near)) and stage.offers(FightHow(ME, near, "heavy_flamer"))
-    assert stage.options(FireArea)
+    assert stage.options_of(FireArea)
     line = next(
-        option for option in stage.options(FireLine) if option.direction == 2 and option.square == stage.at((3, 3))
+        option
+        for option in stage.options_of(FireLine)
+        if option.direction == 2 and option.square == stage.square((3, 3))
     )
-    stage.do(line, dice=[(2, 0)])
+    stage.choose(line, dice=[(2, 0)])
     assert not stage.alive(far) and stage.alive(near)
     assert rounds_left(stage.t, stage.figure(ME), "heavy_flamer") == 5
 

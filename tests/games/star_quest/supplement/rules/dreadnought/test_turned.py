@@ -29,10 +29,10 @@ def test_its_cards_go_with_it_and_work_for_the_alien_player() -> None:
     stage = fallen("reinforced_armour", "walker_locomotion", "smoke_launchers", "bio_scanner")
     stage.go()
     turn_walker(stage.t, stage.figure("red-walker"))
-    walker, roster = stage.figure("red-walker"), stage.now.squads["red"]
+    walker, roster = stage.figure("red-walker"), stage.s.squads["red"]
     assert (stage.t.armour(walker), stage.t.allowance(walker)) == (5, 6)
     assert roster.shown == ("bio_scanner",) and roster.hidden == ()
-    assert (roster.score, stage.now.alien_score) == (-50, 50)
+    assert (roster.score, stage.s.alien_score) == (-50, 50)
 
 
 @pytest.mark.rule("SQX-RUL-83", "SQX-DRD-E-9")
@@ -40,13 +40,13 @@ def test_its_smoke_bars_the_marines_until_the_next_alien_turn() -> None:
     stage = fallen("smoke_launchers")
     stage.go()
     turn_walker(stage.t, stage.figure("red-walker"))
-    stage.do(END_TURN)
-    assert stage.now.turn == "alien" and stage.offers(LaunchSmoke("smoke_launchers"))
-    stage.do(LaunchSmoke("smoke_launchers"))
-    while stage.now.turn != "red":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    stage.do(Activate("red-1"))
-    assert not stage.options(Shoot)
+    stage.choose(END_TURN)
+    assert stage.s.turn == "alien" and stage.offers(LaunchSmoke("smoke_launchers"))
+    stage.choose(LaunchSmoke("smoke_launchers"))
+    while stage.s.turn != "red":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate("red-1"))
+    assert not stage.options_of(Shoot)
     assert stage.figure("red-walker").marks.smoke and not stage.figure("red-walker").gear
 
 
@@ -57,10 +57,10 @@ def test_two_cannons_fire_one_after_the_other() -> None:
     stage.alien("orc", (9, 3))
     stage.go()
     cannon = FireCannon("red-walker", "assault_cannon")
-    stage.do(Activate("red-walker"), cannon, dice=[(0, 0)])
+    stage.choose(Activate("red-walker"), cannon, dice=[(0, 0)])
     assert stage.offers(cannon)
-    stage.do(cannon, dice=[(0, 0)])
-    assert not stage.m.ask or not stage.options(FireCannon)
+    stage.choose(cannon, dice=[(0, 0)])
+    assert not stage.match.ask or not stage.options_of(FireCannon)
 
 
 @pytest.mark.rule("SQX-RUL-81", "SQX-DRD-21")
@@ -70,9 +70,9 @@ def test_each_missile_launcher_has_its_own_twelve() -> None:
     stage.alien("orc", (9, 3))
     stage.go()
     assert rounds_left(stage.t, stage.figure("red-walker"), "walker_missiles") == 24
-    shot = FireBlast("red-walker", "walker_missiles", stage.at((9, 3)))
-    stage.do(Activate("red-walker"), shot, dice=[(0, 0)])
-    stage.do(shot, dice=[(0, 0)])
+    shot = FireBlast("red-walker", "walker_missiles", stage.square((9, 3)))
+    stage.choose(Activate("red-walker"), shot, dice=[(0, 0)])
+    stage.choose(shot, dice=[(0, 0)])
     assert sorted(stage.figure("red-walker").spent) == ["walker_missiles", "walker_missiles#2"]
 
 
@@ -82,8 +82,8 @@ def test_a_blind_grenade_does_not_hide_the_dreadnought() -> None:
     stage.roster("red", blind=True)
     stage.alien("orc", (11, 3))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"))
-    assert {shot.target for shot in stage.options(Shoot)} == {"red-walker"}
+    stage.choose(Activate("orc-1"))
+    assert {shot.target for shot in stage.options_of(Shoot)} == {"red-walker"}
 
 
 @pytest.mark.rule("SQX-RUL-83", "SQX-DRD-E-9")
@@ -92,6 +92,6 @@ def test_its_smoke_hides_it_and_no_other_alien() -> None:
     stage.alien("orc", (11, 6))
     stage.go()
     turn_walker(stage.t, stage.figure("red-walker"))
-    stage.do(END_TURN, dice=[("master_controls",)])
-    stage.do(LaunchSmoke("smoke_launchers"))
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    stage.choose(LaunchSmoke("smoke_launchers"))
     assert stage.figure("red-walker").marks.smoke and not stage.figure("orc-1").marks.smoke

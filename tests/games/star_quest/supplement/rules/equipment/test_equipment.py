@@ -45,14 +45,14 @@ def test_two_sources_reroll_two_dice_but_never_the_same_one_twice() -> None:
     field.cards("red", "targeter", "bionic_eye", targeters=("heavy_bolter",))
     orc = field.alien("dreadnought", (6, 3))
     field.go()
-    field.do(Activate("red-commander"), Shoot("red-commander", "heavy_bolter", orc), dice=(2, 0))
-    assert {option.die for option in field.options(RerollDie)} == {0, 1}
-    field.do(RerollDie(1, 0), dice=(0,))
-    assert {option.die for option in field.options(RerollDie)} == {0}
-    assert field.options(KeepDice)
-    field.do(RerollDie(0, 2), dice=(3,))
+    field.choose(Activate("red-commander"), Shoot("red-commander", "heavy_bolter", orc), dice=(2, 0))
+    assert {option.die for option in field.options_of(RerollDie)} == {0, 1}
+    field.choose(RerollDie(1, 0), dice=(0,))
+    assert {option.die for option in field.options_of(RerollDie)} == {0}
+    assert field.options_of(KeepDice)
+    field.choose(RerollDie(0, 2), dice=(3,))
     assert field.alive(orc)
-    assert not field.options(RerollDie)
+    assert not field.options_of(RerollDie)
 
 
 @pytest.mark.rule("SQX-EQ-41", "SQX-PWR-16", "SQX-SCOUT-E-13", "SQX-RUL-95", "SQX-EQ-42")
@@ -144,8 +144,8 @@ def bolts() -> Field:
 
 def rolled(field: Field, figure: str, weapon: str, dice: int) -> bool:
     """Whether this figure shoots with so many white dice."""
-    field.do(Activate(figure), Shoot(figure, weapon, "dreadnought-1"), dice=[(0,) * dice])
-    rolls = [event for event in field.told if event.key == "sq-rolls"]
+    field.choose(Activate(figure), Shoot(figure, weapon, "dreadnought-1"), dice=[(0,) * dice])
+    rolls = [event for event in field.history if event.key == "sq-rolls"]
     return str(rolls[-1].args["pool"]) == f"{dice}W"
 
 
@@ -154,7 +154,7 @@ def test_close_assault_bolts_give_bolters_three_dice_but_no_pistol() -> None:
     field = bolts()
     field.go()
     assert rolled(field, "red-1", "laser_rifle", 3)
-    field.do(Done("red-1"))
+    field.choose(Done("red-1"))
     assert rolled(field, "red-commander", "laser_pistol", 2)
 
 
@@ -162,7 +162,7 @@ def test_close_assault_bolts_give_bolters_three_dice_but_no_pistol() -> None:
 def test_if_faulty_equipment_takes_the_bolts_bolters_fire_two_dice_again() -> None:
     field = bolts()
     field.alien_turn("faulty_equipment")
-    assert field.now.squads["red"].spent == ("close_assault_bolts",)
+    assert field.s.squads["red"].spent == ("close_assault_bolts",)
     next_turn(field)
     assert rolled(field, "red-1", "laser_rifle", 2)
 
@@ -176,8 +176,8 @@ def test_a_master_crafted_weapon_rerolls_one_die_in_a_shot_in_attack_and_in_defe
         field.cards("red", *cards)
         orc = field.alien("orc", (3, 3))
         field.go()
-        field.do(Activate("red-commander"), Fight("red-commander", orc), dice=[(0, 0), (0, 0)])
-        assert len(field.options(RerollDie)) == dice
+        field.choose(Activate("red-commander"), Fight("red-commander", orc), dice=[(0, 0), (0, 0)])
+        assert len(field.options_of(RerollDie)) == dice
         leader, marine = field.figure("red-commander"), field.figure("red-1")
         assert len(shot_rerolls(field.t, leader, "laser_pistol")) == dice // 2
         assert len(hand_rerolls(field.t, leader, defending=True)) == dice // 2

@@ -50,14 +50,14 @@ def test_a_sacred_standard_recalls_an_order_once() -> None:
     stage.cards("red", "sacred_standard", "fire")
     stage.alien("orc", (8, 6))
     stage.go()
-    assert not stage.options(RecallOrder), "nothing is discarded yet"
-    stage.do(PlayOrder("fire"), END_TURN)
-    while stage.now.turn != "red":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    assert not stage.options_of(RecallOrder), "nothing is discarded yet"
+    stage.choose(PlayOrder("fire"), END_TURN)
+    while stage.s.turn != "red":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     assert stage.offers(RecallOrder("fire"))
-    stage.do(RecallOrder("fire"))
-    assert stage.now.squads["red"].order == "fire" and not stage.options(RecallOrder)
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", "orc-1"), dice=[(0, 0)])
+    stage.choose(RecallOrder("fire"))
+    assert stage.s.squads["red"].order == "fire" and not stage.options_of(RecallOrder)
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", "orc-1"), dice=[(0, 0)])
     assert stage.offers(Shoot("red-1", "laser_rifle", "orc-1")), "Fire!: two shots"
 
 
@@ -68,7 +68,7 @@ def test_without_its_card_the_standard_does_nothing_and_scouts_have_none() -> No
     stage.roster("red", spent=("fire", "sacred_standard"))
     stage.alien("orc", (8, 6))
     stage.go()
-    assert not stage.options(RecallOrder)
+    assert not stage.options_of(RecallOrder)
     scouts = Lineup(free=(FreeFigure(kind="commander", suit="scout"),))
     assert "sacred_standard" not in cards_of(C, scouts, Terms(mode="free"))[1]
 

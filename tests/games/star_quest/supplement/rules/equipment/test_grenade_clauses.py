@@ -90,21 +90,21 @@ def test_the_mine_covers_the_square_of_who_lays_it_and_no_wall(at: At | None, bl
 def test_only_a_machine_that_steps_on_its_squares_sets_it_off(kind: str, at: At, trips: bool) -> None:
     stage = patrol()
     stage.s.markers = {
-        "cover-1": Marker("cover-1", "cover", (stage.at((6, 4)),), data="light"),
-        "mine-1": Marker("mine-1", "mine", tuple(stage.at((x, y)) for y in (4, 5) for x in (4, 5)), "red"),
+        "cover-1": Marker("cover-1", "cover", (stage.square((6, 4)),), data="light"),
+        "mine-1": Marker("mine-1", "mine", tuple(stage.square((x, y)) for y in (4, 5) for x in (4, 5)), "red"),
     }
     stage.alien(kind, at, **({"heavy": ()} if kind == "dreadnought" else {}))
     stage.go()
-    assert trips_mine(stage.t, stage.figure(f"{kind}-1"), 1 << stage.at(at)) == ("mine-1" if trips else "")
+    assert trips_mine(stage.t, stage.figure(f"{kind}-1"), 1 << stage.square(at)) == ("mine-1" if trips else "")
 
 
 @pytest.mark.rule("SQX-SCOUT-E-31")
 def test_the_allied_dreadnought_sets_it_off_and_a_scout_does_not() -> None:
     stage = patrol()
-    stage.s.markers = {"mine-1": Marker("mine-1", "mine", (stage.at((4, 4)),), "red")}
+    stage.s.markers = {"mine-1": Marker("mine-1", "mine", (stage.square((4, 4)),), "red")}
     walker = stage.walker("red", (6, 2), "assault_cannon", "walker_fist")
     stage.go()
-    here = 1 << stage.at((4, 4))
+    here = 1 << stage.square((4, 4))
     assert trips_mine(stage.t, stage.figure(walker), here) == "mine-1"
     assert trips_mine(stage.t, stage.figure("red-1"), here) == ""
 
@@ -113,10 +113,12 @@ def test_the_allied_dreadnought_sets_it_off_and_a_scout_does_not() -> None:
 @pytest.mark.parametrize(("there", "new"), [((), "mine-1"), ((1,), "mine-2"), ((2,), "mine-3"), ((1, 2), "mine-3")])
 def test_a_new_mine_replaces_none_that_lies_already_and_its_card_is_spent(there: tuple[int, ...], new: str) -> None:
     stage = patrol("magnetic_mine")
-    old = {f"mine-{n}": Marker(f"mine-{n}", "mine", (stage.at((7, n)),), "red", data="magnetic_mine") for n in there}
+    old = {
+        f"mine-{n}": Marker(f"mine-{n}", "mine", (stage.square((7, n)),), "red", data="magnetic_mine") for n in there
+    }
     stage.s.markers = dict(old)
     stage.go()
-    lay_mine(stage.t, LayMine("red-1", "magnetic_mine", stage.at((2, 2))))
-    assert set(stage.now.markers) == {*old, new}
-    assert stage.now.markers[new].squares == tuple(stage.at(one) for one in ((2, 2), (3, 2), (2, 3), (3, 3)))
-    assert stage.now.squads["red"].hidden == () and stage.now.squads["red"].spent == ("magnetic_mine",)
+    lay_mine(stage.t, LayMine("red-1", "magnetic_mine", stage.square((2, 2))))
+    assert set(stage.s.markers) == {*old, new}
+    assert stage.s.markers[new].squares == tuple(stage.square(one) for one in ((2, 2), (3, 2), (2, 3), (3, 3)))
+    assert stage.s.squads["red"].hidden == () and stage.s.squads["red"].spent == ("magnetic_mine",)

@@ -34,7 +34,7 @@ def outpost(carried: bool = True) -> Field:
     stage.kit("red-2", (8, 6), "scout_bolter")
     stage.cards("red", "teleport_homer")
     if not carried:
-        stage.s.markers = {HOMER: Marker(HOMER, "homer", (stage.at((4, 3)),), "red", data="active")}
+        stage.s.markers = {HOMER: Marker(HOMER, "homer", (stage.square((4, 3)),), "red", data="active")}
     return stage
 
 
@@ -44,11 +44,11 @@ def test_an_orc_shoots_the_homer_under_its_bearer() -> None:
     stage.alien("orc", (6, 3))
     stage.alien_turn(None)
     gun = stage.figure("orc-1").weapons[0]
-    stage.do(Activate("orc-1"))
+    stage.choose(Activate("orc-1"))
     assert stage.offers(Shoot("orc-1", gun, HOMER)) and stage.offers(Shoot("orc-1", gun, "red-1"))
-    stage.do(Shoot("orc-1", gun, HOMER), dice=[(2, 0)])
+    stage.choose(Shoot("orc-1", gun, HOMER), dice=[(2, 0)])
     assert stage.alive("red-1") and not stage.figure("red-1").gear
-    assert stage.now.squads["red"].shown == () and stage.now.squads["red"].spent == ("teleport_homer",)
+    assert stage.s.squads["red"].shown == () and stage.s.squads["red"].spent == ("teleport_homer",)
     assert stage.score("red") == 0 == stage.score("alien"), "nobody scores"
     assert not stage.offers(Shoot("orc-1", gun, HOMER))
 
@@ -58,8 +58,8 @@ def test_its_armour_is_one() -> None:
     stage = outpost()
     stage.alien("orc", (6, 3))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], HOMER), dice=[(1, 0)])
-    assert stage.figure("red-1").gear == ("teleport_homer",) and stage.heard("sq-no-effect")
+    stage.choose(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], HOMER), dice=[(1, 0)])
+    assert stage.figure("red-1").gear == ("teleport_homer",) and stage.told("sq-no-effect")
 
 
 @pytest.mark.rule("SQX-EQ-71", "SQX-RUL-31")
@@ -67,11 +67,11 @@ def test_hand_to_hand_an_unattended_homer_has_no_dice_of_its_own() -> None:
     stage = outpost(carried=False)
     stage.alien("gretchin", (5, 3))
     stage.alien_turn(None)
-    stage.do(Activate("gretchin-1"))
+    stage.choose(Activate("gretchin-1"))
     assert stage.offers(Fight("gretchin-1", HOMER))
-    stage.do(Fight("gretchin-1", HOMER), dice=[(2,)])
-    assert not stage.now.markers and stage.alive("gretchin-1")
-    assert stage.now.squads["red"].spent == ("teleport_homer",)
+    stage.choose(Fight("gretchin-1", HOMER), dice=[(2,)])
+    assert not stage.s.markers and stage.alive("gretchin-1")
+    assert stage.s.squads["red"].spent == ("teleport_homer",)
 
 
 @pytest.mark.rule("SQX-EQ-71")
@@ -79,9 +79,11 @@ def test_a_blast_strikes_homer_and_bearer_alike() -> None:
     stage = outpost()
     stage.alien("dreadnought", (5, 3), heavy=("missile_launcher",))
     stage.alien_turn(None)
-    stage.do(Activate("dreadnought-1"), FireBlast("dreadnought-1", "missile_launcher", stage.at((2, 3))), dice=[(3, 1)])
-    assert not stage.alive("red-1") and stage.now.squads["red"].spent == ("teleport_homer",)
-    assert not stage.now.markers, "nothing is left to lie there"
+    stage.choose(
+        Activate("dreadnought-1"), FireBlast("dreadnought-1", "missile_launcher", stage.square((2, 3))), dice=[(3, 1)]
+    )
+    assert not stage.alive("red-1") and stage.s.squads["red"].spent == ("teleport_homer",)
+    assert not stage.s.markers, "nothing is left to lie there"
 
 
 @pytest.mark.rule("SQX-RUL-31")
@@ -89,14 +91,14 @@ def test_marines_do_not_attack_homers_and_a_blind_grenade_hides_them() -> None:
     stage = outpost(carried=False)
     stage.alien("orc", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"))
-    assert not stage.options(Shoot, lambda shot: shot.target == HOMER)
+    stage.choose(Activate("red-1"))
+    assert not stage.options_of(Shoot, lambda shot: shot.target == HOMER)
     hidden = outpost()
     hidden.roster("red", blind=True)
     hidden.alien("orc", (6, 3))
     hidden.alien_turn(None)
-    hidden.do(Activate("orc-1"))
-    assert not hidden.options(Shoot)
+    hidden.choose(Activate("orc-1"))
+    assert not hidden.options_of(Shoot)
 
 
 @pytest.mark.rule("SQX-TERM-29", "SQX-TERM-30", "SQX-OPT-11")
@@ -112,7 +114,9 @@ def test_terminators_arrive_by_a_homer_of_their_own_chapter_if_the_table_plays_s
     stage.kit("red-2", (8, 6), "terminator_storm_bolter")
     stage.kit("yellow-1", (4, 4), "scout_bolter")
     stage.roster("yellow", chapter=chapter)
-    stage.s.markers = {"homer-yellow": Marker("homer-yellow", "homer", (stage.at((4, 3)),), "yellow", data="active")}
+    stage.s.markers = {
+        "homer-yellow": Marker("homer-yellow", "homer", (stage.square((4, 3)),), "yellow", data="active")
+    }
     stage.go()
     assert stage.offers(ArriveByHomer("red-1")) is comes
 
@@ -155,7 +159,7 @@ def test_an_attendant_who_moved_or_attacked_does_not_count(marks: Marks, data: s
     stage.kit("red-1", (5, 4), "scout_bolter", marks=marks)
     stage.go()
     settle_homers(stage.t, "red")
-    assert stage.now.markers[HOMER].data == data
+    assert stage.s.markers[HOMER].data == data
 
 
 @pytest.mark.rule("SQX-RUL-31")
@@ -165,17 +169,17 @@ def test_where_its_bearer_falls_another_scout_with_a_bolter_may_carry_it_on() ->
     stage.kit("red-4", (2, 6), "scout_bolter")
     stage.alien("orc", (6, 3))
     stage.alien_turn(None)
-    stage.do(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 0)])
-    stage.do(Done("orc-1"))
-    assert not stage.alive("red-1") and stage.now.markers[HOMER].squares == (stage.at((2, 3)),)
+    stage.choose(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 0)])
+    stage.choose(Done("orc-1"))
+    assert not stage.alive("red-1") and stage.s.markers[HOMER].squares == (stage.square((2, 3)),)
     next_turn(stage)
-    stage.do(Activate("red-3"), MoveTo("red-3", stage.at((2, 3))))
+    stage.choose(Activate("red-3"), MoveTo("red-3", stage.square((2, 3))))
     assert not stage.offers(PickUp("red-3", HOMER)), "he has no Bolter"
-    stage.do(MoveTo("red-3", stage.at((2, 5))), Done("red-3"))
-    stage.do(Activate("red-4"), MoveTo("red-4", stage.at((2, 3))))
+    stage.choose(MoveTo("red-3", stage.square((2, 5))), Done("red-3"))
+    stage.choose(Activate("red-4"), MoveTo("red-4", stage.square((2, 3))))
     assert stage.figure("red-4").gear == (), "he may leave it"
-    stage.do(PickUp("red-4", HOMER), MoveTo("red-4", stage.at((1, 3))))
-    assert stage.figure("red-4").gear == ("teleport_homer",) and not stage.now.markers
+    stage.choose(PickUp("red-4", HOMER), MoveTo("red-4", stage.square((1, 3))))
+    assert stage.figure("red-4").gear == ("teleport_homer",) and not stage.s.markers
 
 
 @pytest.mark.rule("SQX-RUL-31", "SQX-EQ-74")
@@ -183,14 +187,16 @@ def test_a_homer_that_fell_silent_is_activated_anew_by_who_stands_on_it() -> Non
     stage = outpost(carried=False)
     stage.kit("red-1", (4, 3), "scout_bolter")
     stage.go("red")
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((5, 3))), MoveTo("red-1", stage.at((4, 3))), Done("red-1"))
-    stage.do(END_TURN)
-    assert next_turn(stage).now.markers[HOMER].data == "", "its attendant moved"
+    stage.choose(
+        Activate("red-1"), MoveTo("red-1", stage.square((5, 3))), MoveTo("red-1", stage.square((4, 3))), Done("red-1")
+    )
+    stage.choose(END_TURN)
+    assert next_turn(stage).s.markers[HOMER].data == "", "its attendant moved"
     assert stage.offers(ActivateHomer("red-1")) and not stage.offers(ActivateHomer("red-2"))
-    stage.do(ActivateHomer("red-1"))
-    assert not stage.offers(Activate("red-1")) and not stage.now.markers
-    stage.do(END_TURN)
-    assert next_turn(stage).now.markers[HOMER].data == "active"
+    stage.choose(ActivateHomer("red-1"))
+    assert not stage.offers(Activate("red-1")) and not stage.s.markers
+    stage.choose(END_TURN)
+    assert next_turn(stage).s.markers[HOMER].data == "active"
 
 
 # ------------------------------------------------------------------------------------------------ before deployment

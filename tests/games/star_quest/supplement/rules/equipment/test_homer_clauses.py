@@ -27,7 +27,7 @@ def camp(kit: str = "scout_bolter", at: At | None = (3, 3), **more: Any) -> Fiel
 
 
 def lay(stage: Field, at: At, data: str = "", seat: str = "red") -> None:
-    stage.t.put_marker(Marker(f"homer-{seat}", "homer", (stage.at(at),), seat, data=data))
+    stage.t.put_marker(Marker(f"homer-{seat}", "homer", (stage.square(at),), seat, data=data))
 
 
 @pytest.mark.rule("SQX-SCOUT-E-7", "SQX-RUL-31")
@@ -88,9 +88,9 @@ def test_a_scout_or_a_marine_in_power_armour_with_a_bolter_carries_it(kit: str, 
 def test_a_homer_that_waited_is_active_if_its_bearer_is_still_aboard(square: At | None, active: bool) -> None:
     stage = camp(at=square, gear=BEARS, marks=Marks(homer_waits=True, aura=True))
     stage.t.change(stage.figure("red-1"), gear=BEARS, marks=Marks(homer_waits=True, aura=True))
-    stage.now.markers.pop("homer-red", None)
+    stage.s.markers.pop("homer-red", None)
     homer.settle_homers(stage.t, "red")
-    assert ("homer-red" in stage.now.markers) is active
+    assert ("homer-red" in stage.s.markers) is active
     assert stage.figure("red-1").gear == (() if active else BEARS)
     assert stage.figure("red-1").marks.homer_waits is not active and stage.figure("red-1").marks.aura
 
@@ -112,7 +112,7 @@ def test_an_active_homer_needs_an_attendant_of_its_squad_next_to_it(
     stage.t.change(stage.figure("red-1"), **change)
     lay(stage, (3, 3), "active")
     homer.settle_homers(stage.t, "red")
-    assert stage.now.markers["homer-red"].data == ("active" if active else "")
+    assert stage.s.markers["homer-red"].data == ("active" if active else "")
 
 
 @pytest.mark.rule("SQX-TERM-29")
@@ -129,7 +129,7 @@ def test_only_an_active_homer_of_the_same_chapter_guides_terminators(
     data: str, chapter: str, kind: str, serves: bool
 ) -> None:
     stage = camp()
-    stage.t.put_marker(Marker("homer-yellow", kind, (stage.at((3, 3)),), "yellow", data=data))
+    stage.t.put_marker(Marker("homer-yellow", kind, (stage.square((3, 3)),), "yellow", data=data))
     stage.t.change_roster("yellow", chapter=chapter)
     assert bool(homer.homers_for(stage.t, "red")) is serves
 
@@ -141,11 +141,11 @@ def test_aliens_attack_a_homer_whose_card_lies_open_and_that_no_smoke_hides(
 ) -> None:
     stage = camp(gear=BEARS)
     stage.t.change_roster("red", **roster)
-    assert homer.homers(stage.t) == ([("homer-red", 1 << stage.at((3, 3)))] if found else [])
+    assert homer.homers(stage.t) == ([("homer-red", 1 << stage.square((3, 3)))] if found else [])
     assert homer.fallen_homers(stage.t) == 0, "its bearer has it"
     lay(stage, (5, 5))
-    assert homer.homers(stage.t) == ([("homer-red", 1 << stage.at((5, 5)))] if found else [])
-    assert homer.fallen_homers(stage.t) == (1 << stage.at((5, 5)) if found else 0)
+    assert homer.homers(stage.t) == ([("homer-red", 1 << stage.square((5, 5)))] if found else [])
+    assert homer.fallen_homers(stage.t) == (1 << stage.square((5, 5)) if found else 0)
 
 
 @pytest.mark.rule("SQX-EQ-71", "SQX-RUL-112")
@@ -157,15 +157,15 @@ def test_a_lost_homer_takes_its_card_its_marker_and_its_waiting_with_it(carded: 
     lay(stage, (5, 5))
     homer.lose_homer(stage.t, "red")
     assert stage.figure("red-1").gear == ("auspex",) and stage.figure("red-1").marks == Marks(aura=True)
-    assert "homer-red" not in stage.now.markers
-    assert stage.now.squads["red"].shown == ("bionics",)
-    assert stage.now.squads["red"].spent == (BEARS if carded else ())
+    assert "homer-red" not in stage.s.markers
+    assert stage.s.squads["red"].shown == ("bionics",)
+    assert stage.s.squads["red"].spent == (BEARS if carded else ())
 
 
 @pytest.mark.rule("SQX-RUL-31")
 @pytest.mark.parametrize("aboard", [True, False])
 def test_a_homer_lies_where_its_bearer_fell_and_nowhere_if_he_was_not_aboard(aboard: bool) -> None:
     stage = camp()
-    homer.drop_homer(stage.t, stage.figure("red-1"), stage.at((3, 3)) if aboard else -1)
-    assert ("homer-red" in stage.now.markers) is aboard
-    assert not aboard or stage.now.markers["homer-red"].squares == (stage.at((3, 3)),)
+    homer.drop_homer(stage.t, stage.figure("red-1"), stage.square((3, 3)) if aboard else -1)
+    assert ("homer-red" in stage.s.markers) is aboard
+    assert not aboard or stage.s.markers["homer-red"].squares == (stage.square((3, 3)),)

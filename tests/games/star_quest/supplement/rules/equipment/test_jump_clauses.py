@@ -71,10 +71,10 @@ def test_figures_are_flown_over_blips_and_obstacles_are_not(what: str, ends: Any
     if what == "marine":
         stage.kit("yellow-2", (4, 2), "power_bolter")
     if what == "rubble":
-        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.at((4, 2)),))}
+        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.square((4, 2)),))}
     stage.go()
     if what == "blip":
-        stage.t.put_blip(Blip("blip-1", "orc", stage.at((4, 2))))
+        stage.t.put_blip(Blip("blip-1", "orc", stage.square((4, 2))))
     found = {stage.ship.point(square) for square in flights(stage.t, stage.figure("red-1"))}
     assert {x for x, y in found if y == 2} == set(ends)
 

@@ -328,4 +328,4 @@ def test_it_comes_aboard_facing_inwards(at: tuple[int, int], ways: tuple[int, ..
     stage = Field()
     stage.kit("red-1", (4, 4), "power_bolter")
     stage.go()
-    assert inwards(stage.t, stage.at(at)) == ways
+    assert inwards(stage.t, stage.square(at)) == ways

@@ -23,12 +23,12 @@ def arc(at: At = (1, 1), drawing: list[str] | None = None) -> Field:
 
 def throw(stage: Field) -> None:
     stage.go()
-    stage.do(ShowPower("lightning_arc"), dice=[(0,)])
+    stage.choose(ShowPower("lightning_arc"), dice=[(0,)])
 
 
 def left(stage: Field) -> int:
-    assert stage.m.ask is not None
-    return int(stage.m.ask.args["left"])
+    assert stage.match.ask is not None
+    return int(stage.match.ask.args["left"])
 
 
 @pytest.mark.rule("SQX-EX-31", "SQX-PSY-15", "SQX-PSY-17", "SQX-PSY-18", "SQX-RUL-69")
@@ -39,9 +39,9 @@ def test_five_targets_at_one_three_five_eight_and_ten_squares_and_a_sixth_out_of
     used = []
     for id in ids[:5]:
         used.append(10 - left(stage))
-        stage.do(NameTarget(id), dice=[KILL])
+        stage.choose(NameTarget(id), dice=[KILL])
     assert used == [0, 1, 3, 5, 8] and not any(stage.alive(id) for id in ids[:5])
-    assert stage.alive(ids[5]) and not stage.options(NameTarget), "ten squares are used"
+    assert stage.alive(ids[5]) and not stage.options_of(NameTarget), "ten squares are used"
 
 
 @pytest.mark.rule("SQX-PSY-15", "SQX-RUL-69")
@@ -49,9 +49,9 @@ def test_only_aliens_in_fire_sight_are_targets_and_who_stood_behind_a_victim_may
     stage = arc(drawing=room(14, 1))
     front, behind = stage.alien("orc", (3, 1)), stage.alien("orc", (5, 1))
     throw(stage)
-    assert [option.figure for option in stage.options(NameTarget)] == [front]
-    stage.do(NameTarget(front), dice=[KILL])
-    assert [option.figure for option in stage.options(NameTarget)] == [behind]
+    assert [option.figure for option in stage.options_of(NameTarget)] == [front]
+    stage.choose(NameTarget(front), dice=[KILL])
+    assert [option.figure for option in stage.options_of(NameTarget)] == [behind]
 
 
 @pytest.mark.rule("SQX-RUL-69")
@@ -60,15 +60,15 @@ def test_it_goes_round_aliens_that_he_sees_and_through_marines() -> None:
     narrow.kit("red-1", (2, 1), "power_bolter", marks=Marks(down=True))
     orc = narrow.alien("orc", (4, 1))
     throw(narrow)
-    narrow.do(NameTarget(orc), dice=[MISS])
-    assert narrow.alive("red-1") and narrow.heard("sq-no-effect"), "over the Marine, who takes no harm"
+    narrow.choose(NameTarget(orc), dice=[MISS])
+    assert narrow.alive("red-1") and narrow.told("sq-no-effect"), "over the Marine, who takes no harm"
     wide = arc((1, 3))
     first, between, last = wide.alien("orc", (4, 1)), wide.alien("gretchin", (5, 2)), wide.alien("orc", (6, 3))
     throw(wide)
-    assert {option.figure for option in wide.options(NameTarget)} == {first, between, last}
-    wide.do(NameTarget(first), dice=[KILL])
+    assert {option.figure for option in wide.options_of(NameTarget)} == {first, between, last}
+    wide.choose(NameTarget(first), dice=[KILL])
     assert left(wide) == 7
-    wide.do(NameTarget(last), dice=[KILL])
+    wide.choose(NameTarget(last), dice=[KILL])
     assert left(wide) == 4 and wide.alive(between), "three squares round the Gretchin, not two over it"
 
 
@@ -77,9 +77,9 @@ def test_no_square_twice_so_it_cannot_turn_back_in_a_narrow_place() -> None:
     stage = arc((3, 1), drawing=room(14, 1))
     first, other = stage.alien("orc", (5, 1)), stage.alien("orc", (1, 1))
     throw(stage)
-    assert {option.figure for option in stage.options(NameTarget)} == {first, other}
-    stage.do(NameTarget(first), dice=[KILL])
-    assert not stage.options(NameTarget), "the way back leads over the Librarian and squares already used"
+    assert {option.figure for option in stage.options_of(NameTarget)} == {first, other}
+    stage.choose(NameTarget(first), dice=[KILL])
+    assert not stage.options_of(NameTarget), "the way back leads over the Librarian and squares already used"
     assert stage.alive(other)
 
 
@@ -98,15 +98,15 @@ def test_walls_make_the_way_longer() -> None:
     near, behind = stage.alien("orc", (3, 1)), stage.alien("orc", (5, 2))
     stage.alien("gretchin", (5, 3))
     throw(stage)
-    stage.do(NameTarget(near), dice=[KILL])
+    stage.choose(NameTarget(near), dice=[KILL])
     assert left(stage) == 8
-    stage.do(NameTarget(behind), dice=[KILL])
+    stage.choose(NameTarget(behind), dice=[KILL])
     assert left(stage) == 5, "three squares round the end of the wall, not two through it"
     far = arc((1, 1), drawing=walled)
     far.alien("orc", (4, 1))
     throw(far)
-    assert not far.options(NameTarget), "behind the wall he sees nobody"
-    assert far.now.squads["red"].spent_powers == ("lightning_arc",), "the card is spent without effect"
+    assert not far.options_of(NameTarget), "behind the wall he sees nobody"
+    assert far.s.squads["red"].spent_powers == ("lightning_arc",), "the card is spent without effect"
 
 
 @pytest.mark.rule("SQX-RUL-69", "SQX-PSY-17")
@@ -115,9 +115,9 @@ def test_a_dreadnought_is_wounded_and_ends_the_arc_unless_it_is_destroyed() -> N
         stage = arc((1, 2))
         big, orc = stage.alien("dreadnought", (3, 1), heavy=(), life=life), stage.alien("orc", (6, 2))
         throw(stage)
-        stage.do(NameTarget(big), dice=[(3, 2)])
+        stage.choose(NameTarget(big), dice=[(3, 2)])
         assert stage.alive(big) is not goes_on and stage.alive(orc)
-        assert bool(stage.options(NameTarget)) is goes_on
+        assert bool(stage.options_of(NameTarget)) is goes_on
         if not goes_on:
             assert stage.figure(big).life == 2, "5 against Armour 4"
 
@@ -127,5 +127,5 @@ def test_the_player_may_let_it_end() -> None:
     stage = arc()
     orc = stage.alien("orc", (3, 1))
     throw(stage)
-    stage.do(NoMore())
+    stage.choose(NoMore())
     assert stage.alive(orc)

@@ -43,13 +43,13 @@ def test_the_order_comes_first_and_after_a_power_none_is_played() -> None:
     stage = seer("fire")
     stage.go()
     assert stage.offers(PlayOrder("fire")) and stage.offers(ShowPower("aura"))
-    stage.do(ShowPower("aura"), dice=[(0,)])
-    assert not stage.options(PlayOrder)
+    stage.choose(ShowPower("aura"), dice=[(0,)])
+    assert not stage.options_of(PlayOrder)
     both = seer("fire")
     both.go()
-    both.do(PlayOrder("fire"))
+    both.choose(PlayOrder("fire"))
     assert both.offers(ShowPower("aura"))
-    both.do(ShowPower("aura"), dice=[(0,)])
+    both.choose(ShowPower("aura"), dice=[(0,)])
     assert shots(both, "red-1") == 2 and shots(both, SEER) == 1, "he gets nothing from the Order, the others do"
 
 
@@ -57,9 +57,9 @@ def test_the_order_comes_first_and_after_a_power_none_is_played() -> None:
 def test_named_by_diversionary_action_he_loses_it_by_showing_a_power() -> None:
     stage = seer("diversionary_action")
     stage.go()
-    stage.do(PlayOrder("diversionary_action", SEER))
+    stage.choose(PlayOrder("diversionary_action", SEER))
     assert shots(stage, SEER) == 2
-    stage.do(ShowPower("aura"), dice=[(0,)])
+    stage.choose(ShowPower("aura"), dice=[(0,)])
     assert shots(stage, SEER) == 1
     assert all(package.moves == 1 for package in stage.t.packages(stage.figure(SEER)))
 
@@ -71,11 +71,11 @@ def test_strategic_defence_does_not_help_who_showed_a_power(shows: bool, left: i
     stage = seer("strategic_defence")
     stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(PlayOrder("strategic_defence"))
+    stage.choose(PlayOrder("strategic_defence"))
     if shows:
-        stage.do(ShowPower("aura"), dice=[(0,)])
-    stage.do(END_TURN, dice=[("master_controls",)])
-    stage.do(Activate("orc-2"), Fight("orc-2", SEER), dice=[(1, 0), (0, 0, 0, 0)])
+        stage.choose(ShowPower("aura"), dice=[(0,)])
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate("orc-2"), Fight("orc-2", SEER), dice=[(1, 0), (0, 0, 0, 0)])
     assert stage.figure(SEER).life == left
 
 
@@ -83,15 +83,15 @@ def test_strategic_defence_does_not_help_who_showed_a_power(shows: bool, left: i
 def test_under_black_rage_and_teleport_assault_he_shows_none() -> None:
     rage = seer("black_rage")
     rage.go()
-    rage.do(PlayOrder("black_rage"))
-    assert not rage.options(ShowPower)
+    rage.choose(PlayOrder("black_rage"))
+    assert not rage.options_of(ShowPower)
     jump = seer("teleport_assault")
     jump.go()
-    jump.do(PlayOrder("teleport_assault"), ChooseSection(0), dice=[(0, 0, 0)])
+    jump.choose(PlayOrder("teleport_assault"), ChooseSection(0), dice=[(0, 0, 0)])
     for _ in range(3):
-        jump.do(jump.options(Spot)[0])
-    assert jump.now.turn == "red" or not jump.options(ShowPower)
-    assert not jump.options(ShowPower)
+        jump.choose(jump.options_of(Spot)[0])
+    assert jump.s.turn == "red" or not jump.options_of(ShowPower)
+    assert not jump.options_of(ShowPower)
 
 
 @pytest.mark.rule("SQX-RUL-114", "SQX-RUL-40")
@@ -99,8 +99,8 @@ def test_after_strategic_retreat_he_shows_one_only_if_he_stayed() -> None:
     for leaves in (SEER, "red-1"):
         stage = seer("strategic_retreat")
         stage.go()
-        stage.do(PlayOrder("strategic_retreat"), RetreatFigure(leaves), dice=[(0,)])
-        stage.do(StopRetreat())
+        stage.choose(PlayOrder("strategic_retreat"), RetreatFigure(leaves), dice=[(0,)])
+        stage.choose(StopRetreat())
         assert stage.offers(ShowPower("aura")) is (leaves != SEER)
 
 
@@ -109,7 +109,7 @@ def test_after_strategic_retreat_he_shows_one_only_if_he_stayed() -> None:
 def test_laid_down_or_losing_his_turn_he_shows_none(more: dict[str, Any]) -> None:
     stage = seer(**more)
     stage.go()
-    assert not stage.options(ShowPower)
+    assert not stage.options_of(ShowPower)
 
 
 @pytest.mark.rule("SQX-RUL-114")
@@ -117,7 +117,7 @@ def test_on_the_entrance_area_he_shows_none() -> None:
     stage = seer()
     stage.kit(SEER, None, "terminator_librarian")
     stage.go()
-    assert not stage.options(ShowPower)
+    assert not stage.options_of(ShowPower)
 
 
 @pytest.mark.rule("SQX-RUL-64", "SQX-LIB-4", "SQX-RUL-114")
@@ -126,8 +126,8 @@ def test_no_burst_of_speed_in_a_turn_with_an_order_that_serves_him(order: bool) 
     stage = seer("fire", powers=("burst_of_speed",))
     stage.go()
     if order:
-        stage.do(PlayOrder("fire"))
-    stage.do(Activate(SEER), Done(SEER))
+        stage.choose(PlayOrder("fire"))
+    stage.choose(Activate(SEER), Done(SEER))
     assert stage.offers(ShowPower("burst_of_speed")) is not order
 
 
@@ -141,16 +141,16 @@ def test_targets_are_seen_by_fire_sight() -> None:
     stage.alien("orc", (6, 3))
     stage.go()
     assert not stage.offers(ShowPower("control"))
-    stage.do(Activate(SEER))
-    assert not stage.options(Shoot)
+    stage.choose(Activate(SEER))
+    assert not stage.options_of(Shoot)
 
 
 @pytest.mark.rule("SQX-LIB-9")
 def test_in_his_next_turn_he_may_show_another_power() -> None:
     stage = seer(powers=("aura", "smite"))
     stage.go()
-    stage.do(ShowPower("aura"), dice=[(0,)])
-    assert not stage.options(ShowPower)
-    stage.do(END_TURN, dice=[("master_controls",)])
+    stage.choose(ShowPower("aura"), dice=[(0,)])
+    assert not stage.options_of(ShowPower)
+    stage.choose(END_TURN, dice=[("master_controls",)])
     next_turn(stage)
     assert stage.offers(ShowPower("smite"))

@@ -13,7 +13,7 @@ from squadra.games.star_quest.supplement.rules.characters.librarian import ShowP
 from squadra.games.star_quest.supplement.rules.equipment.vortex import swallow, swallow_objects
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.powers.telekinetic import blast_options
-from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
+from squadra.games.star_quest.supplement.rules.powers.temporal import end_warp_time, grant_second_turns
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, At, next_turn
 from tests.games.star_quest.supplement.field import Field
 
@@ -28,13 +28,13 @@ def cast(power: str, at: At = (2, 2), drawing: list[str] | None = None, **more: 
 
 
 def rubble(stage: Field, at: At, kind: str = "obstacle", *more: At) -> None:
-    stage.s.markers = {"rubble": Marker("rubble", kind, tuple(stage.at(one) for one in (at, *more)))}
+    stage.s.markers = {"rubble": Marker("rubble", kind, tuple(stage.square(one) for one in (at, *more)))}
 
 
 def blast(stage: Field, direction: int = 2) -> None:
     stage.go()
-    stage.do(ShowPower("blast"), dice=[(0,)])
-    stage.do(BlastAway("rubble", direction))
+    stage.choose(ShowPower("blast"), dice=[(0,)])
+    stage.choose(BlastAway("rubble", direction))
 
 
 # ------------------------------------------------------------------------------------------------ when they are shown
@@ -59,10 +59,10 @@ def test_burst_of_speed_follows_his_own_turn_at_once_and_no_other_power(
     stage.roster("red", powers=("aura", "burst_of_speed"))
     stage.go()
     if shown:
-        stage.do(ShowPower(shown), dice=[(0,)])
+        stage.choose(ShowPower(shown), dice=[(0,)])
     stage.t.change(stage.figure(SEER), marks=Marks(warp=True))
     for id in turns:
-        stage.do(Activate(id), Done(id))
+        stage.choose(Activate(id), Done(id))
     assert stage.offers(ShowPower("burst_of_speed")) is offered
 
 
@@ -146,10 +146,10 @@ def test_blast_turns_up_blips_in_its_way_and_no_others() -> None:
     stage = cast("blast", (2, 2), TWO_ROOMS, mission=SHUT)
     swept, other = stage.blip("orc", (6, 2)), stage.blip("gretchin", (5, 4))
     stage.go()
-    stage.do(ShowPower("blast"), dice=[(0,)])
-    stage.one(BlastAway)
-    assert stage.now.squads["red"].counters == ("orc",), "what it did not strike is worth nothing"
-    assert swept not in stage.now.blips and (other in stage.now.blips or stage.alive("gretchin-1"))
+    stage.choose(ShowPower("blast"), dice=[(0,)])
+    stage.choose(BlastAway)
+    assert stage.s.squads["red"].counters == ("orc",), "what it did not strike is worth nothing"
+    assert swept not in stage.s.blips and (other in stage.s.blips or stage.alive("gretchin-1"))
 
 
 @pytest.mark.rule("SQX-LIB-11", "SQX-LIB-8")
@@ -158,8 +158,8 @@ def test_a_power_that_worked_is_discarded_and_one_that_failed_comes_back_to_the_
     stage = cast("smite")
     stage.roster("red", powers=("aura", "smite"), seen_powers=("aura",), spent_powers=("scan",))
     stage.go()
-    stage.do(ShowPower("smite"), dice=[(face,)])
-    roster = stage.now.squads["red"]
+    stage.choose(ShowPower("smite"), dice=[(face,)])
+    roster = stage.s.squads["red"]
     assert roster.powers == (("aura", "smite") if face else ("aura",))
     assert roster.seen_powers == (("aura", "smite") if face else ("aura",)), "all have seen it"
     assert roster.spent_powers == (("scan",) if face else ("scan", "smite"))
@@ -212,7 +212,7 @@ def test_warp_time_gives_a_second_turn_and_no_third(change: dict[str, Any], mark
 @pytest.mark.rule("SQX-RUL-73")
 def test_warp_time_does_nothing_for_a_tarantula() -> None:
     stage = cast("warp_time")
-    gun = Figure("red-tarantula", "red", "tarantula", stage.at((4, 4)), 2, ("tarantula",), suit="tarantula")
+    gun = Figure("red-tarantula", "red", "tarantula", stage.square((4, 4)), 2, ("tarantula",), suit="tarantula")
     stage.s.figures[gun.id] = gun
     stage.go()
     stage.t.change_roster("red", until=("warp:0",))
@@ -228,9 +228,9 @@ def test_time_straightens_for_the_caster_alone_and_leaves_what_else_lasts() -> N
     stage.go()
     for seat in ("red", "yellow"):
         stage.t.change_roster(seat, until=("treated", "warp:0"))
-    straighten_time(stage.t, "red")
-    assert stage.now.squads["red"].until == ("treated",)
-    assert stage.now.squads["yellow"].until == ("treated", "warp:0")
+    end_warp_time(stage.t, "red")
+    assert stage.s.squads["red"].until == ("treated",)
+    assert stage.s.squads["yellow"].until == ("treated", "warp:0")
 
 
 @pytest.mark.rule("SQX-PSY-39")
@@ -240,9 +240,9 @@ def test_an_aura_is_gone_when_his_next_turn_begins() -> None:
     stage.alien("orc", (8, 6))
     stage.go()
     plain = stage.t.armour(stage.figure(SEER))
-    stage.do(ShowPower("aura"), dice=[(0,)])
+    stage.choose(ShowPower("aura"), dice=[(0,)])
     assert stage.figure(SEER).marks.aura and stage.t.armour(stage.figure(SEER)) > plain
-    stage.do(END_TURN, dice=[("master_controls",)])
+    stage.choose(END_TURN, dice=[("master_controls",)])
     assert stage.t.armour(stage.figure(SEER)) > plain, "in the Alien turn it shields him"
     next_turn(stage)
     assert not stage.figure(SEER).marks.aura and stage.t.armour(stage.figure(SEER)) == plain
@@ -266,9 +266,9 @@ def test_an_aura_is_gone_when_his_next_turn_begins() -> None:
 def test_a_vortex_takes_markers_that_it_covers_but_no_fire_and_no_other_vortex(kind: str, at: At, left: bool) -> None:
     stage = cast("vortex", (1, 1))
     stage.go()
-    stage.t.put_marker(Marker(f"{kind}-7", kind, (stage.at(at),), "red", data="2,2"))
-    swallow(stage.t, tuple(stage.at(one) for one in ((3, 3), (4, 3), (3, 4), (4, 4))), "red")
-    assert (f"{kind}-7" in stage.now.markers) is left
+    stage.t.put_marker(Marker(f"{kind}-7", kind, (stage.square(at),), "red", data="2,2"))
+    swallow(stage.t, tuple(stage.square(one) for one in ((3, 3), (4, 3), (3, 4), (4, 4))), "red")
+    assert (f"{kind}-7" in stage.s.markers) is left
 
 
 CORE: dict[str, Any] = {
@@ -289,9 +289,9 @@ def test_a_marked_object_is_destroyed_once_and_not_while_it_is_carried_elsewhere
     stage = cast("vortex", (1, 1), mission=CORE)
     stage.kit("red-1", (8, 6), "power_bolter")
     stage.go()
-    thing = stage.now.things["core"]
+    thing = stage.s.things["core"]
     for name, value in change.items():
         stage.t.put_thing(type(thing)(thing.id, thing.kind, thing.square, **{name: value}))
     swallow_objects(stage.t, 1 << thing.square, "")
     assert len(stage.deeds("lost")) == lost
-    assert stage.now.things["core"].gone is (lost == 1 or "gone" in change)
+    assert stage.s.things["core"].gone is (lost == 1 or "gone" in change)

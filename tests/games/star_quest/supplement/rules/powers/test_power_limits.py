@@ -34,7 +34,7 @@ def cast(power: str, at: At = (3, 3), drawing: list[str] | None = None, **more: 
 
 def show(stage: Field, power: str) -> None:
     stage.go()
-    stage.do(ShowPower(power), dice=[(0,)])
+    stage.choose(ShowPower(power), dice=[(0,)])
 
 
 def two_boards(power: str, scanned: int = 0b11) -> Field:
@@ -55,8 +55,8 @@ def two_boards(power: str, scanned: int = 0b11) -> Field:
 def test_after_the_first_activation_no_power_is_shown() -> None:
     stage = cast("aura").go()
     assert stage.offers(ShowPower("aura"))
-    stage.do(Activate("red-1"), Done("red-1"))
-    assert not stage.options(ShowPower)
+    stage.choose(Activate("red-1"), Done("red-1"))
+    assert not stage.options_of(ShowPower)
 
 
 @pytest.mark.rule("SQX-LIB-3", "SQX-LIB-9")
@@ -65,15 +65,15 @@ def test_no_order_lets_him_show_two_powers() -> None:
     stage.cards("red", "fire")
     stage.roster("red", powers=("aura", "smite"))
     stage.go()
-    stage.do(PlayOrder("fire"), ShowPower("aura"), dice=[(0,)])
-    assert not stage.options(ShowPower)
+    stage.choose(PlayOrder("fire"), ShowPower("aura"), dice=[(0,)])
+    assert not stage.options_of(ShowPower)
 
 
 ANSWERS: dict[str, Any] = {
     "control": lambda s: [NameTarget("android-1")],
-    "scan": lambda s: s.options(ChooseRoom)[:1],
+    "scan": lambda s: s.options_of(ChooseRoom)[:1],
     "smite": lambda s: [],
-    "hellfire": lambda s: [Spot(s.at((4, 1)))],
+    "hellfire": lambda s: [Spot(s.square((4, 1)))],
     "lightning_arc": lambda s: [NoMore()],
     "blast": lambda s: [BlastAway("drawn a", 2)],
     "jinx": lambda s: [NameTarget("android-1")],
@@ -87,9 +87,9 @@ def test_who_used_one_of_these_powers_does_nothing_else(power: str) -> None:
     stage = cast(power, (2, 2), TWO_ROOMS, mission=SHUT)
     stage.alien("android", (3, 3) if power in ("control", "jinx", "lightning_arc") else (1, 1))
     show(stage, power)
-    stage.do(*ANSWERS[power](stage))
+    stage.choose(*ANSWERS[power](stage))
     while not stage.offers(END_TURN):
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     assert stage.offers(Activate("red-1")) and not stage.offers(Activate(SEER))
 
 
@@ -98,9 +98,9 @@ def test_a_librarian_whose_power_failed_still_defends_himself() -> None:
     stage = cast("smite")
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(ShowPower("smite"), dice=[(3,)])
-    stage.do(END_TURN, dice=[("master_controls",)])
-    stage.do(Activate(orc), Fight(orc, SEER), dice=[(0, 0), (3, 0, 0, 0)])
+    stage.choose(ShowPower("smite"), dice=[(3,)])
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate(orc), Fight(orc, SEER), dice=[(0, 0), (3, 0, 0, 0)])
     assert not stage.alive(orc)
 
 
@@ -112,15 +112,15 @@ def test_jinx_stops_three_androids_and_no_fourth_and_never_android_and_dreadnoug
     stage = cast("jinx")
     ids = [stage.alien("android", (5, y)) for y in (1, 2, 3, 4)]
     show(stage, "jinx")
-    stage.do(*(NameTarget(id) for id in ids[:3]))
+    stage.choose(*(NameTarget(id) for id in ids[:3]))
     assert [stage.figure(id).marks.jinxed for id in ids] == [True, True, True, False]
-    assert not stage.options(NameTarget)
+    assert not stage.options_of(NameTarget)
     mixed = cast("jinx")
     android, big = mixed.alien("android", (5, 1)), mixed.alien("dreadnought", (5, 4))
     mixed.alien("android", (5, 2))
     show(mixed, "jinx")
-    mixed.do(NameTarget(android))
-    assert mixed.options(NameTarget) and not mixed.offers(NameTarget(big))
+    mixed.choose(NameTarget(android))
+    assert mixed.options_of(NameTarget) and not mixed.offers(NameTarget(big))
 
 
 @pytest.mark.rule("SQX-PSY-28", "SQX-RUL-71")
@@ -129,11 +129,11 @@ def test_a_jinxed_machine_does_not_shoot_under_an_event_either_and_is_free_in_th
     android = stage.alien("android", (5, 3))
     stage.alien("orc", (8, 6))
     show(stage, "jinx")
-    stage.do(NameTarget(android)) if stage.offers(NameTarget(android)) else None
-    stage.do(END_TURN, dice=[("suicide_android",)])
+    stage.choose(NameTarget(android)) if stage.offers(NameTarget(android)) else None
+    stage.choose(END_TURN, dice=[("suicide_android",)])
     assert not stage.offers(Activate(android))
-    stage.do(END_TURN)
-    stage.do(END_TURN, dice=[("master_controls",)])
+    stage.choose(END_TURN)
+    stage.choose(END_TURN, dice=[("master_controls",)])
     assert stage.offers(Activate(android))
 
 
@@ -141,7 +141,7 @@ def test_a_jinxed_machine_does_not_shoot_under_an_event_either_and_is_free_in_th
 def test_teleport_does_not_leave_the_section() -> None:
     stage = two_boards("teleport")
     show(stage, "teleport")
-    spots = {stage.ship.point(spot.square) for spot in stage.options(Spot)}
+    spots = {stage.ship.point(spot.square) for spot in stage.options_of(Spot)}
     assert (4, 4) in spots and not any(x > 4 for x, _ in spots)
     assert (1, 4) not in spots, "somebody stands there"
 
@@ -151,9 +151,9 @@ def test_warp_time_serves_nobody_on_another_section() -> None:
     stage = two_boards("warp_time")
     stage.kit("red-2", (6, 2), "power_bolter")
     show(stage, "warp_time")
-    stage.do(ChooseSection(0))
+    stage.choose(ChooseSection(0))
     for id, twice in (("red-1", True), ("red-2", False)):
-        stage.do(Activate(id), Done(id))
+        stage.choose(Activate(id), Done(id))
         assert stage.offers(Activate(id)) is twice
 
 
@@ -161,14 +161,14 @@ def test_warp_time_serves_nobody_on_another_section() -> None:
 def test_warp_time_may_not_be_cast_on_an_unscanned_section() -> None:
     stage = two_boards("warp_time", scanned=0b01)
     show(stage, "warp_time")
-    assert [option.board for option in stage.options(ChooseSection)] == [0]
+    assert [option.board for option in stage.options_of(ChooseSection)] == [0]
 
 
 @pytest.mark.rule("SQX-RUL-66")
 def test_scan_looks_into_rooms_of_scanned_boards_only() -> None:
     stage = two_boards("scan", scanned=0b01)
     show(stage, "scan")
-    assert {option.room for option in stage.options(ChooseRoom)} <= {"drawn A"}
+    assert {option.room for option in stage.options_of(ChooseRoom)} <= {"drawn A"}
 
 
 @pytest.mark.rule("SQX-PSY-20", "SQX-RUL-70")
@@ -177,7 +177,7 @@ def test_blast_hurls_neither_figures_nor_open_doors_nor_what_he_does_not_see(rub
     stage = cast("blast", (2, 1), TWO_ROOMS)
     stage.alien("orc", (3, 1))
     if rubble is not None:
-        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.at(rubble),))}
+        stage.s.markers = {"rubble": Marker("rubble", "obstacle", (stage.square(rubble),))}
     stage.go()
     assert stage.offers(ShowPower("blast")) is (rubble == (3, 3))
 
@@ -188,7 +188,7 @@ def test_blast_spares_who_stands_beside_the_way_or_before_the_door() -> None:
     stage.kit("red-2", (4, 2), "power_bolter")
     beside = stage.alien("orc", (5, 1))
     show(stage, "blast")
-    stage.one(BlastAway)
+    stage.choose(BlastAway)
     assert stage.alive("red-2") and stage.alive(beside)
 
 
@@ -199,7 +199,7 @@ def test_hellfire_rolls_for_each_of_several_once(first: bool) -> None:
     ids = [stage.alien("chaos_marine", (6, y)) for y in (2, 3, 4)]
     show(stage, "hellfire")
     rolls = [(3, 0), (0, 0), (0, 0)] if first else [(0, 0), (0, 0), (3, 0)]
-    stage.do(Spot(stage.at((6, 3))), dice=rolls)
+    stage.choose(Spot(stage.square((6, 3))), dice=rolls)
     assert [stage.alive(id) for id in ids] == ([False, True, True] if first else [True, True, False])
 
 
@@ -208,8 +208,8 @@ def test_hellfire_hides_nobody_who_stands_at_its_rim() -> None:
     stage = cast("hellfire")
     inside = stage.alien("genestealer", (5, 4))
     show(stage, "hellfire")
-    stage.do(Spot(stage.at((6, 3))), dice=[(0, 0)])
-    stage.do(Activate("red-1"))
+    stage.choose(Spot(stage.square((6, 3))), dice=[(0, 0)])
+    stage.choose(Activate("red-1"))
     assert stage.offers(Shoot("red-1", "laser_rifle", inside))
 
 
@@ -218,17 +218,17 @@ def test_a_vortex_that_wanders_gives_nobody_the_counter_of_what_it_takes() -> No
     stage = Field()
     stage.kit("red-1", (1, 6), "power_bolter")
     stage.alien("orc", (6, 2))
-    squares = tuple(stage.at(at) for at in ((3, 2), (4, 2), (3, 3), (4, 3)))
+    squares = tuple(stage.square(at) for at in ((3, 2), (4, 2), (3, 3), (4, 3)))
     stage.s.markers = {"vortex-1": Marker("vortex-1", "vortex", squares, "red", data="2,1")}
     stage.s.vortex_round, stage.s.pool = 1, {"orc": 1}
     stage.go()
-    stage.do(END_TURN, dice=[(2,), ("master_controls",), (6,)])
-    assert not stage.alive("orc-1") and stage.score("red") == 0 and stage.now.pool == {"orc": 1}
+    stage.choose(END_TURN, dice=[(2,), ("master_controls",), (6,)])
+    assert not stage.alive("orc-1") and stage.score("red") == 0 and stage.s.pool == {"orc": 1}
 
 
 @pytest.mark.rule("SQX-PSY-40")
 def test_the_vortex_is_shown_on_its_four_squares_before_it_opens() -> None:
     stage = cast("vortex")
     show(stage, "vortex")
-    shown = {int(anchor.id) for anchor in OpenVortex(stage.at((3, 3))).anchors(stage.t)}
-    assert shown == {stage.at(at) for at in ((3, 3), (4, 3), (3, 4), (4, 4))}
+    shown = {int(anchor.id) for anchor in OpenVortex(stage.square((3, 3))).anchors(stage.t)}
+    assert shown == {stage.square(at) for at in ((3, 3), (4, 3), (3, 4), (4, 4))}

@@ -248,27 +248,27 @@ def carrying(grenade: str) -> Field:
 @pytest.mark.rule("SQX-ARM-907", "SQX-RUL-23", "SQX-RUL-116")
 def test_a_photon_grenade_takes_a_die_from_every_alien_attacked_in_this_turn() -> None:
     field = carrying("photon_grenade")
-    field.do(UseCard("sqx-weapon-photon-grenade"))
-    assert field.figure("red-1").gear == () and not field.options(UseCard)
+    field.choose(UseCard("sqx-weapon-photon-grenade"))
+    assert field.figure("red-1").gear == () and not field.options_of(UseCard)
     walker = figures_of(C, "red", Lineup(commander="heavy_bolter", dreadnought=("walker_fist",) * 2))[-1]
     assert (photon_dice(field.t, field.figure("red-2")), photon_dice(field.t, walker)) == (1, 0)
     for who, foe in (("red-1", "orc-1"), ("red-2", "orc-2")):
-        field.do(Activate(who), Fight(who, foe), dice=[(0, 0), (0,)])
-        field.do(Done(who))
-    field.do(END_TURN)
+        field.choose(Activate(who), Fight(who, foe), dice=[(0, 0), (0,)])
+        field.choose(Done(who))
+    field.choose(END_TURN)
     next_turn(field)
-    field.do(Activate("red-1"), Fight("red-1", "orc-1"), dice=[(0, 0), (0, 0)])
-    rolls = [len(event.args["theirs"]) for event in field.told if event.key == "sq-fight-rolls"]
+    field.choose(Activate("red-1"), Fight("red-1", "orc-1"), dice=[(0, 0), (0, 0)])
+    rolls = [len(event.args["theirs"]) for event in field.history if event.key == "sq-fight-rolls"]
     assert rolls == [1, 1, 2]
 
 
 @pytest.mark.rule("SQX-ARM-906", "SQX-RUL-116")
 def test_a_blind_grenade_hides_the_whole_squad_at_the_end_of_the_turn() -> None:
     field = carrying("blind_grenade")
-    field.do(EndTurnBlind("sqx-weapon-blind-grenade"))
-    assert field.figure("red-1").gear == () and field.now.squads["red"].blind
-    field.do(Activate("orc-2"))
-    assert not field.options(Fight) and not field.options(Shoot)
+    field.choose(EndTurnBlind("sqx-weapon-blind-grenade"))
+    assert field.figure("red-1").gear == () and field.s.squads["red"].blind
+    field.choose(Activate("orc-2"))
+    assert not field.options_of(Fight) and not field.options_of(Shoot)
 
 
 @pytest.mark.rule("SQX-RUL-116", "SQX-ARM-906")

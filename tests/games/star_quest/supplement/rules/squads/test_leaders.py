@@ -137,7 +137,7 @@ def test_a_dreadnought_that_leads_is_no_commander_for_the_events_that_name_one()
     stage.walker("red", (3, 3), "walker_fist", "assault_cannon")
     stage.marine("red-1", (6, 6))
     stage.alien_turn("report_in")
-    assert not stage.options(NameFigure) and stage.now.squads["red"].forbidden == ()
+    assert not stage.options_of(NameFigure) and stage.s.squads["red"].forbidden == ()
 
 
 @pytest.mark.rule("SQX-CHAP-6", "SQX-RUL-85")
@@ -148,7 +148,7 @@ def test_a_medipack_does_not_heal_the_dreadnought_that_leads() -> None:
     stage.cards("red", "medipack")
     stage.go()
     assert stage.offers(Activate("red-walker"))
-    assert not [option for option in stage.m.ask.options if type(option).__name__ == "UseCard"]
+    assert not [option for option in stage.match.ask.options if type(option).__name__ == "UseCard"]
 
 
 @pytest.mark.rule("SQX-DRD-10")

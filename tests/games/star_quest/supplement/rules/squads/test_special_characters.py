@@ -54,8 +54,8 @@ def test_an_apothecary_with_a_plasma_pistol_fires_a_line_and_fights_with_two_red
     stage.kit("red-apothecary", (2, 3), "power_apothecary", weapons=other.weapons, arms=other.arms)
     stage.alien("orc", (6, 3))
     stage.go()
-    stage.do(Activate("red-apothecary"))
-    assert stage.options(FireLine) and not stage.options(Shoot)
+    stage.choose(Activate("red-apothecary"))
+    assert stage.options_of(FireLine) and not stage.options_of(Shoot)
     assert stage.t.points(stage.figure("red-apothecary")) == 11
 
 

@@ -50,16 +50,16 @@ def test_teleport_assault_takes_the_waiting_leaves_the_returned_and_the_dreadnou
     stage.walker("red", (1, 3), "assault_cannon", "walker_fist")
     blip = stage.blip("orc", (8, 4))
     stage.go()
-    stage.do(PlayOrder("teleport_assault"), ChooseSection(0), dice=[(0, 0, 0)])
+    stage.choose(PlayOrder("teleport_assault"), ChooseSection(0), dice=[(0, 0, 0)])
     asked = []
     for at in ((6, 1), (6, 2), (6, 4)):
-        assert stage.m.ask is not None
-        asked.append(str(stage.m.ask.args["figure"]))
-        stage.do(Spot(stage.at(at)))
+        assert stage.match.ask is not None
+        asked.append(str(stage.match.ask.args["figure"]))
+        stage.choose(Spot(stage.square(at)))
     assert len(set(asked)) == 3
     assert {stage.where(id) for id in (LEADER, "red-1", "red-2")} == {(6, 1), (6, 2), (6, 4)}
     assert stage.figure("red-3").place == "home" and stage.where(WALKER) == (1, 3)
-    assert blip not in stage.now.blips
+    assert blip not in stage.s.blips
     assert stage.offers(Activate(WALKER)) and not stage.offers(Activate("red-1"))
 
 
@@ -71,8 +71,8 @@ def test_a_second_heavy_weapon_is_called_only_in_mission_dreadnought(company: st
     stage.kit("red-3", None, "terminator_claws", place="dead")
     stage.setup = replace(stage.setup, expansion=replace(stage.setup.expansion, company=company))
     stage.go()
-    stage.do(PlayOrder("call_reinforcements"))
-    kits = {option.kit for option in stage.options(ChooseKit)}
+    stage.choose(PlayOrder("call_reinforcements"))
+    kits = {option.kit for option in stage.options_of(ChooseKit)}
     assert ("terminator_assault_cannon" in kits) is heavy and "terminator_cyclone" not in kits
 
 
@@ -92,12 +92,12 @@ def test_a_retreating_bearer_brings_the_object_home_or_leaves_it_where_he_stood(
     stage = terminators("strategic_retreat", mission={"objects": things})
     stage.walker("red", (5, 5), "assault_cannon", "walker_fist")
     stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], carries="prize")
-    stage.s.things = {"prize": Thing("prize", "fetch", stage.at((3, 3)), carrier="red-1")}
+    stage.s.things = {"prize": Thing("prize", "fetch", stage.square((3, 3)), carrier="red-1")}
     stage.go()
-    stage.do(PlayOrder("strategic_retreat"))
+    stage.choose(PlayOrder("strategic_retreat"))
     assert not stage.offers(RetreatFigure(WALKER)), "the Dreadnought cannot retreat so"
-    stage.do(RetreatFigure("red-1"), dice=[(3 if lost else 0,)])
-    prize = stage.now.things["prize"]
+    stage.choose(RetreatFigure("red-1"), dice=[(3 if lost else 0,)])
+    prize = stage.s.things["prize"]
     assert prize.gone is not lost
     if lost:
         assert (prize.carrier, stage.ship.point(prize.square)) == ("", (3, 3))
@@ -115,13 +115,13 @@ def test_a_dreadnought_struck_by_emp_moves_and_defends_but_does_not_attack() -> 
     stage.cards("red", "emp_grenade")
     big = stage.alien("dreadnought", (6, 4), heavy=())
     stage.go()
-    stage.do(Activate("red-1"), ThrowAt("red-1", "emp_grenade", big), dice=[(0,)])
-    assert not stage.options(Shoot), "the throw was his attack"
-    stage.do(Done("red-1"), Activate("red-2"), Fight("red-2", big), dice=[(0, 0), (1, 0, 0, 0)])
+    stage.choose(Activate("red-1"), ThrowAt("red-1", "emp_grenade", big), dice=[(0,)])
+    assert not stage.options_of(Shoot), "the throw was his attack"
+    stage.choose(Done("red-1"), Activate("red-2"), Fight("red-2", big), dice=[(0, 0), (1, 0, 0, 0)])
     assert not stage.alive("red-2"), "it defends itself"
-    stage.do(END_TURN, dice=[("master_controls",)])
-    stage.do(Activate(big))
-    assert stage.options(MoveTo) and not stage.options(Shoot) and not stage.options(Fight)
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    stage.choose(Activate(big))
+    assert stage.options_of(MoveTo) and not stage.options_of(Shoot) and not stage.options_of(Fight)
 
 
 def confused(kind: str = "android", **more: Any) -> tuple[Field, str]:
@@ -136,7 +136,7 @@ def test_a_confused_machine_shoots_a_diagonal_neighbour_and_a_draw_decides_betwe
     one, two = stage.alien("gretchin", (4, 4)), stage.alien("gretchin", (2, 2))
     stage.alien_turn("master_controls", (two,), (1, 0, 0))
     assert stage.alive(one) and not stage.alive(two)
-    assert stage.heard("sq-shoots") and not stage.heard("sq-fights")
+    assert stage.told("sq-shoots") and not stage.told("sq-fights")
     assert stage.deeds("kill")[-1].seat == "red" and stage.alive(android)
 
 
@@ -145,7 +145,7 @@ def test_its_kills_of_marines_score_for_the_alien_player_and_blips_are_no_figure
     stage, android = confused()
     stage.blip("orc", (4, 3))
     stage.kit("red-2", (3, 5), "scout_bolter")
-    stage.s.blips = {id: replace(blip, square=stage.at((10, 1))) for id, blip in stage.s.blips.items()}
+    stage.s.blips = {id: replace(blip, square=stage.square((10, 1))) for id, blip in stage.s.blips.items()}
     stage.alien_turn("master_controls", ("red-2",), (2, 1, 0))
     assert not stage.alive("red-2") and stage.score("alien") == 3 == -stage.score("red") and stage.alive(android)
 
@@ -167,7 +167,7 @@ def test_a_scout_put_back_who_does_not_ambush_has_his_whole_move_again() -> None
     stage.cards("red", "ambush")
     stage.go()
     stage.t.change(stage.figure("red-9"), marks=Marks(moved=True), acts=1)
-    frame = AmbushWindow(seat="red", board=0, figure="red-9", origin=stage.at((1, 2)), choice=PlayOrder("ambush"))
+    frame = AmbushWindow(seat="red", board=0, figure="red-9", origin=stage.square((1, 2)), choice=PlayOrder("ambush"))
     frame.go_back(stage.t)
     back = stage.figure("red-9")
     assert stage.where("red-9") == (1, 2) and back.acts == 0 and not back.marks.moved
@@ -178,13 +178,13 @@ def test_a_scout_put_back_who_does_not_ambush_has_his_whole_move_again() -> None
 def test_a_blip_that_enters_flames_is_turned_up_first_and_then_burns() -> None:
     stage = Field(TWO_ROOMS, options=("persistent_flames",), mission=DOOR)
     stage.kit("red-1", (1, 1), "power_bolter")
-    squares = (stage.at((6, 2)), stage.at((6, 3)))
+    squares = (stage.square((6, 2)), stage.square((6, 3)))
     stage.s.markers = {"flames-1": Marker("flames-1", "flames", squares, "red", until="red", data="flamer")}
     blip = stage.blip("orc", (7, 2))
     stage.alien_turn(None)
-    stage.do(Activate(blip), MoveTo(blip, stage.at((6, 2))), dice=[(1, 1)])
-    assert blip not in stage.now.blips and stage.heard("sq-revealed") and stage.heard("sqx-burns")
-    assert not stage.alive("orc-1") and stage.now.squads["red"].counters == ("orc",)
+    stage.choose(Activate(blip), MoveTo(blip, stage.square((6, 2))), dice=[(1, 1)])
+    assert blip not in stage.s.blips and stage.told("sq-revealed") and stage.told("sqx-burns")
+    assert not stage.alive("orc-1") and stage.s.squads["red"].counters == ("orc",)
 
 
 # ------------------------------------------------------------------------------------------------ characters
@@ -198,9 +198,9 @@ def test_characters_share_the_squads_equipment_only_by_agreement(agreed: bool) -
     orc = stage.alien("orc", (6, 5))
     stage.go()
     assert stage.t.allowance(stage.figure("red-chaplain")) == (5 if agreed else 4)
-    stage.do(Activate("red-chaplain"), Fight("red-chaplain", orc), dice=[(0, 0), (0, 0)])
-    stage.do(RerollDie(0, 0), dice=[(0,)])  # by his own Inspiration
-    assert bool(stage.options(RerollDie)) is agreed
+    stage.choose(Activate("red-chaplain"), Fight("red-chaplain", orc), dice=[(0, 0), (0, 0)])
+    stage.choose(RerollDie(0, 0), dice=[(0,)])  # by his own Inspiration
+    assert bool(stage.options_of(RerollDie)) is agreed
 
 
 @pytest.mark.rule("SQX-CHA-3", "SQX-DICE-4")
@@ -211,10 +211,10 @@ def test_inspiration_and_a_card_reroll_two_dice_of_one_attack_but_not_the_same_o
     stage.cards("red", "bionic_arm")
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate(LEADER), Fight(LEADER, orc), dice=[(0, 0, 0, 0), (0, 0)])
-    stage.do(RerollDie(0, 0), dice=[(0,)])
-    assert {option.die for option in stage.options(RerollDie)} == {1, 2, 3}
-    stage.do(RerollDie(1, 0), dice=[(1,)])
+    stage.choose(Activate(LEADER), Fight(LEADER, orc), dice=[(0, 0, 0, 0), (0, 0)])
+    stage.choose(RerollDie(0, 0), dice=[(0,)])
+    assert {option.die for option in stage.options_of(RerollDie)} == {1, 2, 3}
+    stage.choose(RerollDie(1, 0), dice=[(1,)])
     assert not stage.alive(orc)
 
 
@@ -239,8 +239,8 @@ def test_nobody_treats_a_dreadnought() -> None:
     stage.cards("red", "narthecium")
     orc = stage.alien("orc", (5, 3))
     stage.alien_turn(None)
-    stage.do(Activate(orc), Fight(orc, WALKER), dice=[(2, 2), (1, 1, 0, 0)])
-    assert stage.figure(WALKER).life == 1 and stage.seat == "alien", "nobody is asked about a treatment"
+    stage.choose(Activate(orc), Fight(orc, WALKER), dice=[(2, 2), (1, 1, 0, 0)])
+    assert stage.figure(WALKER).life == 1 and stage.asked == "alien", "nobody is asked about a treatment"
 
 
 # ------------------------------------------------------------------------------------------------ Event cards
@@ -255,7 +255,7 @@ def test_protection_covers_the_squads_dreadnought_and_no_other_squad() -> None:
     stage.kit("yellow-1", (7, 2), "power_bolter")
     stage.kit("yellow-2", (8, 3), "power_bolter")
     stage.alien_turn("call_of_chaos")
-    named = {option.figure for option in stage.options(NameFigure)}
+    named = {option.figure for option in stage.options_of(NameFigure)}
     assert named == {"yellow-1", "yellow-2"}
 
 
@@ -265,10 +265,10 @@ def test_a_genestealer_placed_by_its_event_leaves_a_protected_squad_alone_in_tha
     stage.kit("red-chaplain", (5, 4), "power_chaplain")
     stage.kit("yellow-1", (5, 2), "power_bolter")
     stage.alien_turn("genestealer")
-    stage.do(Spot(stage.at((5, 3))))
-    beast = next(f.id for f in stage.now.figures.values() if f.kind == "genestealer")
-    stage.do(Activate(beast)) if stage.offers(Activate(beast)) else None
-    assert {option.target for option in stage.options(Fight)} == {"yellow-1"}
+    stage.choose(Spot(stage.square((5, 3))))
+    beast = next(f.id for f in stage.s.figures.values() if f.kind == "genestealer")
+    stage.choose(Activate(beast)) if stage.offers(Activate(beast)) else None
+    assert {option.target for option in stage.options_of(Fight)} == {"yellow-1"}
 
 
 @pytest.mark.rule("SQX-DRD-30", "SQX-RUL-107")
@@ -278,10 +278,10 @@ def test_jammed_weapons_silence_the_dreadnoughts_guns_for_a_turn_but_not_its_fis
     stage.kit("red-1", (1, 6), "power_bolter")
     orc = stage.alien("orc", (4, 3))
     stage.alien_turn("jammed_weapons")
-    while stage.now.turn == "alien":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    stage.do(Activate(WALKER))
-    assert not stage.options(FireCannon) and stage.offers(Fight(WALKER, orc))
+    while stage.s.turn == "alien":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate(WALKER))
+    assert not stage.options_of(FireCannon) and stage.offers(Fight(WALKER, orc))
 
 
 @pytest.mark.rule("SQX-DRD-30", "SQX-RUL-82")
@@ -289,7 +289,7 @@ def test_a_genestealer_of_the_event_may_come_for_the_dreadnought() -> None:
     stage = Field()
     stage.walker("red", (2, 3), "assault_cannon", "walker_fist")
     stage.alien_turn("genestealer")
-    beside = {stage.ship.point(option.square) for option in stage.options(Spot)}
+    beside = {stage.ship.point(option.square) for option in stage.options_of(Spot)}
     assert beside == {(2, 2), (3, 2), (1, 3), (1, 4), (4, 3), (4, 4), (2, 5), (3, 5)}
 
 
@@ -300,16 +300,16 @@ def test_a_dreadnought_that_falls_in_its_first_attack_makes_no_second() -> None:
     stage.kit("red-1", (1, 6), "power_bolter")
     one, two = stage.alien("orc", (4, 3)), stage.alien("orc", (1, 3))
     stage.go()
-    stage.do(Activate(WALKER), FightHow(WALKER, one, "walker_fist"), dice=[(0, 0, 0, 0), (1, 0)])
+    stage.choose(Activate(WALKER), FightHow(WALKER, one, "walker_fist"), dice=[(0, 0, 0, 0), (1, 0)])
     assert not stage.alive(WALKER) and stage.alive(two)
-    assert not stage.options(FightHow) and stage.score("red") == -50 and stage.score("alien") == 50
+    assert not stage.options_of(FightHow) and stage.score("red") == -50 and stage.score("alien") == 50
 
 
 @pytest.mark.rule("SQX-RUL-103", "SQX-TERM-17")
 def test_new_orders_bring_an_unchosen_order_of_the_own_deck_beyond_the_number() -> None:
     stage = terminators("fire", "move_it")
     stage.alien_turn("new_orders")
-    gained = {str(option.card) for option in stage.m.ask.options if hasattr(option, "card")}  # type: ignore[union-attr]
+    gained = {str(option.card) for option in stage.match.ask.options if hasattr(option, "card")}  # type: ignore[union-attr]
     assert gained == {"strategic_defence", "strategic_retreat"}, "the two of the deck that he did not choose"
 
 
@@ -320,7 +320,7 @@ def test_a_heavy_weapon_lost_or_back_home_is_not_in_play_any_more(left: dict[str
     stage.kit("red-2", None if "place" in left else (5, 3), "terminator_assault_cannon", **left)
     stage.kit("red-3", None, "terminator_claws", place="dead")
     stage.go()
-    stage.do(PlayOrder("call_reinforcements"))
-    kits = {option.kit for option in stage.options(ChooseKit)}
+    stage.choose(PlayOrder("call_reinforcements"))
+    kits = {option.kit for option in stage.options_of(ChooseKit)}
     assert {"terminator_heavy_flamer", "terminator_cyclone"} <= kits
     assert "terminator_assault_cannon" not in kits, "its type was fielded already"

@@ -43,7 +43,7 @@ def quiet_ship(kit: str, *cards: str) -> Field:
 
 
 def at(stage: Field, x: int, y: int) -> int:
-    return stage.at((x, y))
+    return stage.square((x, y))
 
 
 Deed = Callable[[Field], Option]
@@ -71,24 +71,24 @@ def test_firearms_grenades_and_self_destruction_are_heard_at_once(noise: str) ->
     kit, cards, deed, dice = LOUD[noise]
     stage = quiet_ship(kit, *cards)
     stage.go()
-    stage.do(Activate(ME))
-    assert stage.now.alarm == "stealth"
-    stage.do(deed(stage), dice=dice)
-    assert stage.now.alarm == "alarm"
+    stage.choose(Activate(ME))
+    assert stage.s.alarm == "stealth"
+    stage.choose(deed(stage), dice=dice)
+    assert stage.s.alarm == "alarm"
 
 
 @pytest.mark.rule("SQX-RUL-56")
 def test_a_krak_grenade_and_a_vortex_grenade_are_heard() -> None:
     krak = quiet_ship("scout_bolter", "krak_grenade")
     krak.go()
-    krak.do(UseCard("krak_grenade"))
-    assert krak.now.alarm == "alarm"
+    krak.choose(UseCard("krak_grenade"))
+    assert krak.s.alarm == "alarm"
     vortex = quiet_ship("power_bolter", "vortex_grenade")
     vortex.kit("red-techmarine", (4, 4), "power_techmarine", marks=Marks(seen_by=("android-1",)))
     vortex.go()
-    vortex.do(Activate("red-techmarine"))
-    vortex.do(vortex.options(ThrowVortex)[0], dice=[(6,)])
-    assert vortex.now.alarm == "alarm"
+    vortex.choose(Activate("red-techmarine"))
+    vortex.choose(vortex.options_of(ThrowVortex)[0], dice=[(6,)])
+    assert vortex.s.alarm == "alarm"
 
 
 @pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-18")
@@ -96,15 +96,15 @@ def test_blades_pistols_in_the_hand_mines_laid_and_blind_grenades_are_not_heard(
     stage = quiet_ship("axe_and_pistol", "magnetic_mine", "blind_grenade")
     stage.kit("red-2", (1, 6), "scout_bolter", marks=Marks(seen_by=("android-1",)))
     stage.go()
-    stage.do(Activate(ME), Fight(ME, FOE), dice=[(3, 0), (0, 0)])
-    assert not stage.alive(FOE) and stage.now.alarm == "stealth", "a pistol's hand-to-hand bonus is no shot"
+    stage.choose(Activate(ME), Fight(ME, FOE), dice=[(3, 0), (0, 0)])
+    assert not stage.alive(FOE) and stage.s.alarm == "stealth", "a pistol's hand-to-hand bonus is no shot"
     if stage.prompt == "sq-ask-act":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    stage.do(Activate("red-2"), LayMine("red-2", "magnetic_mine", at(stage, 1, 5)))
-    assert stage.now.alarm == "stealth"
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate("red-2"), LayMine("red-2", "magnetic_mine", at(stage, 1, 5)))
+    assert stage.s.alarm == "stealth"
     stage.alien("gretchin", (8, 1))
-    stage.do(stage.m.ask.options[-1], EndTurnBlind("blind_grenade"), dice=[(0,)])  # pyright: ignore[reportOptionalMemberAccess]
-    assert stage.now.alarm == "stealth"
+    stage.choose(stage.match.ask.options[-1], EndTurnBlind("blind_grenade"), dice=[(0,)])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.s.alarm == "stealth"
 
 
 @pytest.mark.rule("SQX-RUL-56")
@@ -116,8 +116,8 @@ def test_a_mine_that_bursts_wakes_the_ship() -> None:
     stage.s.alarm = "stealth"
     stage.alien("android", (4, 1))
     stage.alien_turn(None)
-    stage.do(Activate(FOE), MoveTo(FOE, at(stage, 5, 1)), dice=[(0, 0)])
-    assert stage.now.alarm == "alarm"
+    stage.choose(Activate(FOE), MoveTo(FOE, at(stage, 5, 1)), dice=[(0, 0)])
+    assert stage.s.alarm == "alarm"
 
 
 # ------------------------------------------------------------------------------------------------ powers
@@ -137,13 +137,13 @@ def seer(power: str) -> Field:
 
 
 ANSWERS: dict[str, Deed] = {
-    "hellfire": lambda s: Spot(s.at((4, 1))),
+    "hellfire": lambda s: Spot(s.square((4, 1))),
     "lightning_arc": lambda s: NoMore(),
     "blast": lambda s: BlastAway("drawn a", 2),
-    "vortex": lambda s: OpenVortex(s.at((1, 1))),
+    "vortex": lambda s: OpenVortex(s.square((1, 1))),
     "control": lambda s: NameTarget(FOE),
     "jinx": lambda s: NameTarget(FOE),
-    "teleport": lambda s: Spot(s.at((1, 3))),
+    "teleport": lambda s: Spot(s.square((1, 3))),
     "warp_time": lambda s: ChooseSection(0),
 }
 
@@ -153,8 +153,8 @@ ANSWERS: dict[str, Deed] = {
 def test_five_powers_are_heard(power: str) -> None:
     stage = seer(power)
     stage.go()
-    stage.do(ShowPower(power), dice=[(0,)])
-    assert stage.now.alarm == "alarm"
+    stage.choose(ShowPower(power), dice=[(0,)])
+    assert stage.s.alarm == "alarm"
 
 
 @pytest.mark.rule("SQX-RUL-56")
@@ -162,16 +162,16 @@ def test_five_powers_are_heard(power: str) -> None:
 def test_the_other_powers_are_silent_and_so_is_a_power_that_fails(power: str) -> None:
     stage = seer(power)
     stage.go()
-    stage.do(ShowPower(power), dice=[(0,)])
+    stage.choose(ShowPower(power), dice=[(0,)])
     if power == "scan":
-        stage.do(*[ChooseRoom(option.room) for option in stage.options(ChooseRoom)[:1]])
+        stage.choose(*[ChooseRoom(option.room) for option in stage.options_of(ChooseRoom)[:1]])
     elif power in ANSWERS:
-        stage.do(ANSWERS[power](stage))
-    assert stage.now.alarm == "stealth"
+        stage.choose(ANSWERS[power](stage))
+    assert stage.s.alarm == "stealth"
     loud = seer("smite")
     loud.go()
-    loud.do(ShowPower("smite"), dice=[(3,)])
-    assert loud.now.alarm == "stealth"
+    loud.choose(ShowPower("smite"), dice=[(3,)])
+    assert loud.s.alarm == "stealth"
 
 
 # ------------------------------------------------------------------------------------------------ coming into view
@@ -197,10 +197,10 @@ def test_a_marine_who_is_placed_in_view_between_activations_is_rolled_for_at_tha
     stage.s.alarm = "stealth"
     stage.alien("gretchin", (3, 1))
     stage.go()
-    stage.do(ShowPower("teleport"), dice=[(0,)])
-    stage.do(Spot(stage.at((4, 2))), dice=[(face,)])
-    assert stage.now.alarm == ("stealth" if face == 3 else "alarm")
-    assert stage.seat == "red" and stage.offers(END_TURN)
+    stage.choose(ShowPower("teleport"), dice=[(0,)])
+    stage.choose(Spot(stage.square((4, 2))), dice=[(face,)])
+    assert stage.s.alarm == ("stealth" if face == 3 else "alarm")
+    assert stage.asked == "red" and stage.offers(END_TURN)
 
 
 @pytest.mark.rule("SQX-STEALTH-15", "SQX-RUL-65")
@@ -220,8 +220,8 @@ def test_the_shot_of_an_alien_under_control_is_heard() -> None:
         for id in SQUAD
     }
     stage.go()
-    stage.do(ShowPower("control"), dice=[(0,)])
-    stage.do(NameTarget(FOE), Activate(FOE))
-    assert stage.now.alarm == "stealth"
-    stage.do(Shoot(FOE, stage.figure(FOE).weapons[0], "orc-1"), dice=[(0, 0, 0)])
-    assert stage.now.alarm == "alarm"
+    stage.choose(ShowPower("control"), dice=[(0,)])
+    stage.choose(NameTarget(FOE), Activate(FOE))
+    assert stage.s.alarm == "stealth"
+    stage.choose(Shoot(FOE, stage.figure(FOE).weapons[0], "orc-1"), dice=[(0, 0, 0)])
+    assert stage.s.alarm == "alarm"

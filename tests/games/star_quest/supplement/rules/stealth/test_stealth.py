@@ -48,8 +48,8 @@ def test_stepping_into_view_raises_the_alarm_unless_a_three_shows(face: int) -> 
     stage = shadow()
     stage.alien("gretchin", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 4))), dice=[(face,)])
-    assert stage.now.alarm == ("stealth" if face == 3 else "alarm")
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((3, 4))), dice=[(face,)])
+    assert stage.s.alarm == ("stealth" if face == 3 else "alarm")
 
 
 @pytest.mark.rule("SQX-STEALTH-5")
@@ -58,8 +58,8 @@ def test_the_table_shows_how_far_an_alien_goes_before_and_after_the_alarm() -> N
     stage.alien("gretchin", (6, 2))
     stage.go()
     for alarm, move in (("stealth", 1), ("alarm", 8), ("stealth", 1)):
-        stage.now.alarm = alarm
-        assert [figure.move for figure in stage.m.view("red").figures if figure.kind == "gretchin"] == [move]
+        stage.s.alarm = alarm
+        assert [figure.move for figure in stage.match.view("red").figures if figure.kind == "gretchin"] == [move]
 
 
 @pytest.mark.rule("SQX-STEALTH-14", "SQX-RUL-56", "SQ-RUL-20")
@@ -68,9 +68,9 @@ def test_who_is_noticed_in_the_step_in_which_he_sees_a_blip_reveals_it_all_the_s
     stage.alien("gretchin", (8, 3))
     blip = stage.blip("orc", (7, 3))
     stage.go()
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 3))), dice=[(0,)])
-    assert stage.now.alarm == "alarm"
-    assert blip not in stage.now.blips and stage.alive("orc-1")
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((3, 3))), dice=[(0,)])
+    assert stage.s.alarm == "alarm"
+    assert blip not in stage.s.blips and stage.alive("orc-1")
 
 
 @pytest.mark.rule("SQX-STEALTH-11", "SQX-STEALTH-13", "SQX-EX-46")
@@ -79,8 +79,8 @@ def test_a_marine_in_view_at_the_start_of_the_alien_turn_raises_the_alarm_withou
     stage.alien("gretchin", (6, 4))
     stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=Marks(seen_by=("gretchin-1",)))
     stage.go()
-    stage.do(END_TURN, dice=[("master_controls",)])
-    assert stage.now.alarm == "alarm" and stage.heard("sqx-alarm-seen")
+    stage.choose(END_TURN, dice=[("master_controls",)])
+    assert stage.s.alarm == "alarm" and stage.told("sqx-alarm-seen")
 
 
 @pytest.mark.rule("SQX-STEALTH-12", "SQX-EX-46", "SQX-KEY-24")
@@ -90,8 +90,8 @@ def test_a_cloaked_scout_is_spotted_only_on_a_blank(face: int) -> None:
     stage.alien("gretchin", (6, 4))
     stage.go()
     rest = [("master_controls",)] if face == 0 else [(0,)]
-    stage.do(END_TURN, dice=[(face,), *rest])
-    assert stage.now.alarm == ("alarm" if face == 0 else "stealth")
+    stage.choose(END_TURN, dice=[(face,), *rest])
+    assert stage.s.alarm == ("alarm" if face == 0 else "stealth")
 
 
 @pytest.mark.rule("SQX-STEALTH-14", "SQX-EX-46")
@@ -99,8 +99,8 @@ def test_a_cloaked_scout_makes_no_roll_when_he_steps_into_view() -> None:
     stage = shadow("camo_cloak")
     stage.alien("gretchin", (6, 3))
     stage.go()
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 4))))
-    assert stage.now.alarm == "stealth"
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((3, 4))))
+    assert stage.s.alarm == "stealth"
 
 
 @pytest.mark.rule("SQX-STEALTH-15")
@@ -108,8 +108,8 @@ def test_a_firearm_raises_the_alarm_at_once() -> None:
     stage = shadow("camo_cloak", at=(3, 4))
     orc = stage.alien("gretchin", (6, 4))
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
-    assert stage.now.alarm == "alarm"
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    assert stage.s.alarm == "alarm"
 
 
 @pytest.mark.rule("SQX-STEALTH-16", "SQX-STEALTH-17", "SQX-SCOUT-E-19", "SQX-KEY-39")
@@ -118,9 +118,9 @@ def test_a_silenced_shot_that_kills_is_heard_on_a_three(face: int) -> None:
     stage = shadow("camo_cloak", "silencers", at=(3, 4))
     orc = stage.alien("gretchin", (6, 4))
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(2, 0), (face,)])
-    assert not stage.alive(orc) and stage.now.alarm == ("alarm" if face == 3 else "stealth")
-    assert stage.heard("sqx-silent-kill")
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(2, 0), (face,)])
+    assert not stage.alive(orc) and stage.s.alarm == ("alarm" if face == 3 else "stealth")
+    assert stage.told("sqx-silent-kill")
 
 
 @pytest.mark.rule("SQX-RUL-56")
@@ -128,8 +128,8 @@ def test_a_silenced_shot_that_kills_nobody_needs_no_roll() -> None:
     stage = shadow("camo_cloak", "silencers", at=(3, 4))
     orc = stage.alien("gretchin", (6, 4))
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
-    assert stage.now.alarm == "stealth"
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    assert stage.s.alarm == "stealth"
 
 
 @pytest.mark.rule("SQX-STEALTH-18")
@@ -137,14 +137,14 @@ def test_an_alien_that_survives_an_attack_raises_the_alarm_in_its_turn() -> None
     stage = shadow("camo_cloak", at=(3, 4))
     orc = stage.alien("orc", (4, 4))
     stage.go()
-    stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
-    assert stage.now.alarm == "stealth"
-    while stage.now.turn == "red":
-        stage.do(
-            END_TURN if stage.offers(END_TURN) else stage.m.ask.options[-1],
+    stage.choose(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
+    assert stage.s.alarm == "stealth"
+    while stage.s.turn == "red":
+        stage.choose(
+            END_TURN if stage.offers(END_TURN) else stage.match.ask.options[-1],
             dice=[("master_controls",)] if stage.offers(END_TURN) else [],
         )  # pyright: ignore[reportOptionalMemberAccess]
-    assert stage.heard("sqx-alarm-survivor")
+    assert stage.told("sqx-alarm-survivor")
 
 
 @pytest.mark.rule("SQX-STEALTH-5", "SQX-RUL-56")
@@ -153,12 +153,12 @@ def test_unaware_aliens_move_one_square_and_do_not_attack() -> None:
     orc = stage.alien("orc", (4, 4))
     blip = stage.blip("orc", (8, 1))
     stage.alien_turn(None)
-    stage.do(Activate(orc))
-    assert not stage.options(Shoot) and not stage.options(Fight)
-    assert all(abs(stage.ship.point(o.square)[0] - 4) <= 1 for o in stage.options(MoveTo))
-    stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    stage.do(Activate(blip))
-    assert all(stage.ship.point(o.square)[0] >= 7 for o in stage.options(MoveTo))
+    stage.choose(Activate(orc))
+    assert not stage.options_of(Shoot) and not stage.options_of(Fight)
+    assert all(abs(stage.ship.point(o.square)[0] - 4) <= 1 for o in stage.options_of(MoveTo))
+    stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.choose(Activate(blip))
+    assert all(stage.ship.point(o.square)[0] >= 7 for o in stage.options_of(MoveTo))
 
 
 ROOM_AND_PASSAGE = [row.replace("B B|", ". .|") for row in TWO_ROOMS]  # the last two columns are no room
@@ -190,9 +190,9 @@ def test_blips_without_a_lawful_square_stay_in_hand_and_are_placed_after_an_alar
         stage.blip("orc", at)
     stage.s.alarm, stage.s.must_place, stage.s.hand = "stealth", True, {"gretchin": 1}
     stage.go()
-    stage.do(END_TURN, dice=[(0,)])  # no Event
-    assert stage.now.turn == "alien" and stage.now.hand["gretchin"] == 1 and not stage.options(Spot)
-    stage.now.alarm = "alarm"
+    stage.choose(END_TURN, dice=[(0,)])  # no Event
+    assert stage.s.turn == "alien" and stage.s.hand["gretchin"] == 1 and not stage.options_of(Spot)
+    stage.s.alarm = "alarm"
     assert hidden_squares(stage.t, 1)
 
 
@@ -202,8 +202,8 @@ def test_no_reinforcements_in_stealth() -> None:
     stage.s.reinforcements["orc"] = 2
     stage.alien("gretchin", (8, 1))
     stage.alien_turn(None)
-    stage.do(END_TURN)
-    assert stage.now.turn == "red" and not stage.heard("sq-reinforces")
+    stage.choose(END_TURN)
+    assert stage.s.turn == "red" and not stage.told("sq-reinforces")
 
 
 @pytest.mark.rule("SQX-STEALTH-8")
@@ -212,9 +212,9 @@ def test_an_event_is_drawn_only_on_a_three(face: int) -> None:
     stage = shadow()
     stage.alien("gretchin", (8, 1))
     stage.go()
-    left = stage.now.left
-    stage.do(END_TURN, dice=[(face,), *([("master_controls",)] if face == 3 else [])])
-    assert stage.now.left == left - (face == 3)
+    left = stage.s.left
+    stage.choose(END_TURN, dice=[(face,), *([("master_controls",)] if face == 3 else [])])
+    assert stage.s.left == left - (face == 3)
 
 
 @pytest.mark.rule("SQX-STEALTH-9")
@@ -225,9 +225,9 @@ def test_six_events_have_no_effect_in_stealth(card: str) -> None:
     stage = shadow()
     stage.alien("gretchin", (8, 1))
     stage.go()
-    stage.do(END_TURN, dice=[(3,), (card,)])
-    assert stage.heard("sq-event-no-effect") and card in stage.now.discards
-    assert not stage.now.orders.frenzy and not stage.now.orders.idle and not stage.now.orders.permit
+    stage.choose(END_TURN, dice=[(3,), (card,)])
+    assert stage.told("sq-event-no-effect") and card in stage.s.discards
+    assert not stage.s.orders.frenzy and not stage.s.orders.idle and not stage.s.orders.permit
 
 
 @pytest.mark.rule("SQX-STEALTH-19")
@@ -235,8 +235,8 @@ def test_automatic_defence_raises_the_alarm() -> None:
     stage = shadow()
     stage.alien("gretchin", (8, 1))
     stage.go()
-    stage.do(END_TURN, dice=[(3,), ("automatic_defence",), (0,)])
-    assert stage.now.alarm == "alarm"
+    stage.choose(END_TURN, dice=[(3,), ("automatic_defence",), (0,)])
+    assert stage.s.alarm == "alarm"
 
 
 @pytest.mark.rule("SQX-STEALTH-20")
@@ -245,8 +245,8 @@ def test_call_of_chaos_raises_the_alarm_only_if_it_converts(face: int) -> None:
     stage = shadow(at=(3, 4))
     stage.kit("red-commander", (2, 2), "scout_sword_and_pistol")
     stage.go()
-    stage.do(END_TURN, dice=[(3,), ("call_of_chaos",), (face,)])
-    assert stage.now.alarm == ("alarm" if face == 3 else "stealth")
+    stage.choose(END_TURN, dice=[(3,), ("call_of_chaos",), (face,)])
+    assert stage.s.alarm == ("alarm" if face == 3 else "stealth")
 
 
 @pytest.mark.rule("SQX-STEALTH-21", "SQX-RUL-56")
@@ -255,10 +255,10 @@ def test_a_genestealer_fights_at_once_and_is_heard_unless_it_dies(killed: bool) 
     stage = shadow()
     stage.kit("red-commander", (4, 4), "scout_sword_and_pistol")
     stage.go()
-    stage.do(END_TURN, dice=[(3,), ("genestealer",)])
+    stage.choose(END_TURN, dice=[(3,), ("genestealer",)])
     theirs = (3, 2) if killed else (0, 0)
-    stage.do(Spot(stage.at((5, 4))), dice=[(0, 0), theirs])
-    assert stage.now.alarm == ("stealth" if killed else "alarm")
+    stage.choose(Spot(stage.square((5, 4))), dice=[(0, 0), theirs])
+    assert stage.s.alarm == ("stealth" if killed else "alarm")
 
 
 @pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-21")
@@ -266,11 +266,11 @@ def test_the_alien_player_says_whom_of_several_the_genestealer_fights() -> None:
     stage = shadow(at=(4, 4))
     stage.kit("red-commander", (5, 3), "scout_sword_and_pistol")
     stage.go()
-    stage.do(END_TURN, dice=[(3,), ("genestealer",)])
-    stage.do(Spot(stage.at((5, 4))))
-    assert stage.seat == "alien" and {o.figure for o in stage.options(NameFigure)} == {"red-1", "red-commander"}
-    stage.do(NameFigure("red-commander"), dice=[(0, 0), (3, 2)])
-    assert stage.now.alarm == "stealth" and not stage.alive("genestealer-1")
+    stage.choose(END_TURN, dice=[(3,), ("genestealer",)])
+    stage.choose(Spot(stage.square((5, 4))))
+    assert stage.asked == "alien" and {o.figure for o in stage.options_of(NameFigure)} == {"red-1", "red-commander"}
+    stage.choose(NameFigure("red-commander"), dice=[(0, 0), (3, 2)])
+    assert stage.s.alarm == "stealth" and not stage.alive("genestealer-1")
 
 
 @pytest.mark.rule("SQX-RUL-56", "SQX-RUL-79", "SQX-CHA-5")
@@ -281,8 +281,8 @@ def test_in_stealth_too_the_genestealer_leaves_a_protected_squad_alone() -> None
     stage.kit("yellow-1", (6, 4), "power_bolter")
     stage.s.alarm = "stealth"
     stage.go("yellow")
-    stage.do(END_TURN, dice=[(3,), ("genestealer",)])
-    stage.do(Spot(stage.at((5, 4))), dice=[(3, 3), (0, 0)])
+    stage.choose(END_TURN, dice=[(3,), ("genestealer",)])
+    stage.choose(Spot(stage.square((5, 4))), dice=[(3, 3), (0, 0)])
     assert not stage.alive("yellow-1") and stage.alive("red-1")
 
 
@@ -293,9 +293,9 @@ def test_a_marine_rolls_again_for_an_alien_that_did_not_see_him_before() -> None
     stage.alien("gretchin", (8, 3))
     stage.alien("gretchin", (6, 1))
     stage.go()
-    assert not stage.heard("sqx-stealth-roll"), "the first one has him in view already, the second does not see him"
-    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((5, 4))), dice=[(3,)])
-    assert stage.heard("sqx-stealth-roll") and stage.now.alarm == "stealth"
+    assert not stage.told("sqx-stealth-roll"), "the first one has him in view already, the second does not see him"
+    stage.choose(Activate("red-1"), MoveTo("red-1", stage.square((5, 4))), dice=[(3,)])
+    assert stage.told("sqx-stealth-roll") and stage.s.alarm == "stealth"
     assert stage.figure("red-1").marks.seen_by == ("gretchin-1", "gretchin-2")
 
 
@@ -307,12 +307,12 @@ def test_one_players_shot_discovers_all_squads_for_good() -> None:
     gretchin = stage.alien("gretchin", (6, 4))
     stage.s.alarm, stage.s.reinforcements["orc"] = "stealth", 1
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", gretchin), dice=[(2, 0)])
-    stage.do(Done("red-1"), END_TURN, dice=[("master_controls",)])
-    assert stage.now.alarm == "alarm", "in the Alien turn an Event comes without a roll"
-    while stage.seat == "alien":
-        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
-    assert stage.now.alarm == "alarm", "nobody in view any more, and yet it stays"
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", gretchin), dice=[(2, 0)])
+    stage.choose(Done("red-1"), END_TURN, dice=[("master_controls",)])
+    assert stage.s.alarm == "alarm", "in the Alien turn an Event comes without a roll"
+    while stage.asked == "alien":
+        stage.choose(stage.match.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.s.alarm == "alarm", "nobody in view any more, and yet it stays"
 
 
 @pytest.mark.rule("SQX-STEALTH-10", "SQX-RUL-57")
@@ -349,10 +349,10 @@ def test_the_clock_of_stealth_ends_the_game_after_twenty_eight_alien_turns(turns
     stage.s.alien_turns = turns
     stage.alien("gretchin", (8, 1))
     stage.go()
-    stage.do(END_TURN, dice=[(0,)])
-    while stage.now.turn == "alien":
-        stage.do(END_TURN)
-    assert stage.now.last_turns is last and stage.now.alien_turns == turns + 1
+    stage.choose(END_TURN, dice=[(0,)])
+    while stage.s.turn == "alien":
+        stage.choose(END_TURN)
+    assert stage.s.last_turns is last and stage.s.alien_turns == turns + 1
 
 
 @pytest.mark.rule("SQX-STEALTH-3", "SQX-STEALTH-4")
@@ -361,7 +361,7 @@ def test_the_alarm_forgets_who_was_watched_and_who_was_struck() -> None:
     stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=Marks(jinxed=True, seen_by=("gretchin-1",)))
     stage.alien("gretchin", (6, 4), marks=Marks(struck=True, jinxed=True))
     stage.go()
-    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", "gretchin-1"), dice=[(0, 0)])
-    assert stage.now.alarm == "alarm"
+    stage.choose(Activate("red-1"), Shoot("red-1", "laser_rifle", "gretchin-1"), dice=[(0, 0)])
+    assert stage.s.alarm == "alarm"
     assert stage.figure("gretchin-1").marks == Marks(jinxed=True)
     assert stage.figure("red-1").marks.jinxed and not stage.figure("red-1").marks.seen_by

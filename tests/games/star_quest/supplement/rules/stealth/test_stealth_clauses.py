@@ -29,12 +29,12 @@ def shadow(*cards: str, kit: str = "scout_bolter", at: At | None = (1, 1), **mor
     stage.kit("yellow-1", None, "power_bolter")
     stage.cards("red", *cards)
     stage.go()
-    stage.now.alarm = "stealth"
+    stage.s.alarm = "stealth"
     return stage
 
 
 def orc(stage: Field, at: At, id: str = "orc-1") -> str:
-    stage.t.put(Figure(id, "alien", "orc", stage.at(at), 1, ("laser_pistol",)))
+    stage.t.put(Figure(id, "alien", "orc", stage.square(at), 1, ("laser_pistol",)))
     return id
 
 
@@ -42,11 +42,11 @@ def orc(stage: Field, at: At, id: str = "orc-1") -> str:
 @pytest.mark.parametrize(("before", "after"), [("stealth", "alarm"), ("", ""), ("alarm", "alarm")])
 def test_an_alarm_is_raised_once_and_only_where_stealth_is_played(before: str, after: str) -> None:
     stage = shadow()
-    stage.now.alarm = before
+    stage.s.alarm = before
     marks = Marks(struck=True, still=True, seen_by=("orc-1",))
     stage.t.change(stage.figure("red-1"), marks=marks)
     stealth.raise_alarm(stage.t, "seen", "SQX-STEALTH-14")
-    assert stage.now.alarm == after
+    assert stage.s.alarm == after
     assert stage.figure("red-1").marks == (Marks(still=True) if before == "stealth" else marks)
 
 
@@ -77,7 +77,7 @@ def test_who_is_in_view_is_new_to_each_alien_once_and_forgotten_out_of_sight() -
     assert stealth.newly_seen(stage.t) == [], "it has him in view already"
     orc(stage, (6, 1), "orc-2")
     assert [f.id for f in stealth.newly_seen(stage.t)] == ["red-1"]
-    stage.t.put(replace(stage.figure("red-1"), square=stage.at((1, 1))))
+    stage.t.put(replace(stage.figure("red-1"), square=stage.square((1, 1))))
     assert stealth.newly_seen(stage.t) == [] and stage.figure("red-1").marks is UNMARKED
 
 
@@ -114,7 +114,7 @@ def test_which_weapons_are_silenced(cards: tuple[str, ...], kit: str, weapon: st
 )
 def test_the_clock_runs_only_in_missions_of_stealth(alarm: str, turns: int, over: bool) -> None:
     stage = shadow()
-    stage.now.alarm, stage.now.alien_turns = alarm, turns
+    stage.s.alarm, stage.s.alien_turns = alarm, turns
     assert stealth.out_of_time(stage.t) is over
 
 
@@ -135,7 +135,7 @@ def test_who_shares_what_is_left_aboard(
 ) -> None:
     stage = shadow()
     orc(stage, (7, 1))
-    stage.now.alarm, stage.now.primary, stage.now.deeds = alarm, primary, type(stage.now.deeds)(deeds)
+    stage.s.alarm, stage.s.primary, stage.s.deeds = alarm, primary, type(stage.s.deeds)(deeds)
     total = stage.game.content.counters["orc"].points
     stealth.share_points(stage.t)
     part = total // (sum(shares) or 1)
@@ -146,7 +146,7 @@ def test_who_shares_what_is_left_aboard(
 @pytest.mark.parametrize(("place", "draws"), [("board", True), ("waiting", True), ("dead", False)])
 def test_nobody_listens_any_more_when_no_marine_is_left(place: str, draws: bool) -> None:
     stage = shadow()
-    for figure in list(stage.now.figures.values()):
+    for figure in list(stage.s.figures.values()):
         stage.t.put(replace(figure, place="dead", square=-1))
-    stage.t.put(replace(stage.figure("red-1"), place=place, square=stage.at((1, 1)) if place == "board" else -1))
+    stage.t.put(replace(stage.figure("red-1"), place=place, square=stage.square((1, 1)) if place == "board" else -1))
     assert (stage.t.rules.listen(stage.t) is not None) is draws

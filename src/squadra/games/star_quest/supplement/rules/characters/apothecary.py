@@ -44,7 +44,7 @@ def healer(t: HulkTable, seat: str) -> Figure | None:
 
 
 def reach_of_healer(t: HulkTable, verb: verbs.Narthecium, mine: Figure) -> int:
-    """Squares that he could walk to; closed doors count as passable, figures do not hinder (SQX-APO-5, SQX-RUL-96)."""
+    """Squares that he could walk to; closed doors count as passable, figures are not in the way (SQX-APO-5, SQX-RUL-96)."""
     lanes = t.hull.lanes(0)
     seen = front = 1 << mine.square
     for _ in range(verb.squares):
@@ -81,7 +81,7 @@ def treatable(t: HulkTable, figure: Figure) -> bool:
 
 
 def at_hand(t: HulkTable, figure: Figure) -> bool:
-    """Whether an Apothecary stands, in no base contact, where he could walk to the figure (SQX-APO-4, -5)."""
+    """Whether an Apothecary stands, not in base contact, where he could walk to the figure (SQX-APO-4, -5)."""
     mine = healer(t, figure.owner)
     if mine is None or t.lanes.beside(1 << mine.square) & t.aliens:
         return False
@@ -116,7 +116,7 @@ def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
     return True
 
 
-def waiting_word(t: HulkTable) -> list[Figure]:
+def undecided(t: HulkTable) -> list[Figure]:
     return [f for f in t.s.figures.values() if f.marks.hurt] if APOTHECARY in t.kinds else []
 
 

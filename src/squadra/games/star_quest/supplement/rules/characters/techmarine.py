@@ -86,7 +86,7 @@ def wreck(t: HulkTable, gun: Figure, seat: str) -> bool:
 
 
 STANDS: dict[str, Any] = {"down": False, "fixer": "", "felled_by": ""}
-"""What is no longer marked on a Tarantula that is no wreck."""
+"""What is no longer marked on a Tarantula that is not a wreck."""
 
 
 def wrecks(t: HulkTable) -> list[Figure]:

@@ -26,7 +26,7 @@ def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
 
 
 def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
-    """Rounds left of a weapon; None: it has no count (SQX-KEY-27). A card's weapon counts on the card."""
+    """Rounds left of a weapon; None: it is not counted (SQX-KEY-27). A card's weapon counts on the card."""
     loan = None if weapon in figure.weapons else lent(t, figure, weapon)
     if loan is None:
         return stats.rounds(t.content, figure, weapon, t.cards(figure))
@@ -48,7 +48,7 @@ def lent(t: HulkTable, figure: Figure, weapon: str) -> tuple[str, squad_verbs.Se
 
 
 def gun_of_rounds(t: HulkTable, figure: Figure, weapon: str) -> str:
-    """The gun that fires a card's rounds: its Targeter serves them too (SQX-RUL-14); else the weapon itself."""
+    """The gun that fires a card's rounds: its Targeter works for them too (SQX-RUL-14); else the weapon itself."""
     loan = None if weapon in figure.weapons else lent(t, figure, weapon)
     return weapon if loan is None else loan[1].weapon
 

@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import harmed, reach_of, ring, within
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_of, in_arc
 from squadra.games.star_quest.table import HulkTable
@@ -119,7 +119,7 @@ class Area:
         return 0 if mask & self.own else mask & self.ring
 
     def places(self, size: int, foes: int) -> list[tuple[int, int]]:
-        """Every place that strikes one of these squares, with what it strikes; equal ones once."""
+        """Every place that strikes one of these squares, with what it strikes; duplicates only once."""
         t, width = self.t, self.t.hull.width
         struck_by = self.nine if size == 9 else self.four
         if size == 9:

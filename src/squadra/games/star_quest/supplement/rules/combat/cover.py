@@ -40,7 +40,7 @@ def cover_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     pieces = [m for m in t.s.markers.values() if m.kind == "cover"]
     if not pieces:
         return 0
-    if isinstance(shot, BlastShot) and shot.square not in t.squares_of(figure):  # what it throws around (SQX-COV-8)
+    if isinstance(shot, BlastShot) and shot.square not in t.squares_of(figure):  # what it scatters (SQX-COV-8)
         return best_cover(t, pieces, (shot.square,), figure, least=HEAVY)
     return best_cover(t, pieces, t.squares_of(shot.origin(t)), figure)
 

@@ -30,7 +30,7 @@ def own_ways(weapons: tuple[str, ...]) -> tuple[Way, ...]:
 
 @lru_cache(maxsize=1024)
 def lenders(content: Content, cards: tuple[str, ...]) -> tuple[verbs.FireAs | squad_verbs.SecondWeapon, ...]:
-    """What the cards say of other weapons to fire."""
+    """What the cards say about other weapons to fire."""
     return tuple(
         verb for verb in stats.card_verbs(content, cards) if isinstance(verb, (verbs.FireAs, squad_verbs.SecondWeapon))
     )

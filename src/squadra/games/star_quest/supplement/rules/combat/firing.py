@@ -18,7 +18,7 @@ from squadra.games.star_quest.supplement.rules.combat.ammunition import (
 )
 from squadra.games.star_quest.supplement.rules.combat.areas import FireArea
 from squadra.games.star_quest.supplement.rules.combat.firearms import hand_only, open_ways, several, ways
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.penetration import PiercingShot
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.supplement.rules.combat.targeters import serve, suit_targeter
@@ -93,7 +93,7 @@ def fired_after(
 
 
 def stand_still(t: HulkTable, option: ArmedOption) -> None:
-    """Precision fire, concentrated fire and a Tarantula's fire bind the figure to its square (SQX-RUL-118)."""
+    """Precision fire, concentrated fire and a Tarantula's fire keep the figure on its square (SQX-RUL-118)."""
     figure = t.s.figures[option.figure]
     gun = gun_of(t, figure, option.weapon)
     if gun.id != figure.id:

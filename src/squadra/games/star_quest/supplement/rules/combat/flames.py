@@ -76,7 +76,7 @@ def through_flames(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple
 
 
 class Scorch(Frame):
-    """Who enters the flames is attacked with the flamer's dice for every burning square (SQX-ARM-720)."""
+    """Whoever enters the flames is attacked with the flamer's dice for every burning square (SQX-ARM-720)."""
 
     figure: str
     fires: tuple[str, ...]

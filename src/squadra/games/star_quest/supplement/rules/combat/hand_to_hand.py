@@ -128,7 +128,7 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
     options: list[Option] = []
     there = opponents(t, figure)
     if not there:
-        return options if act.fought else [self_destruct(figure.id, id) for id in doomed_blades(t, figure)]
+        return options if act.fought else [self_destruct(figure.id, id) for id in self_destructive_blades(t, figure)]
     cards = bonus_cards(t, figure)
     for id in there if not act.fought else ():
         options.append(fight(figure.id, id))
@@ -138,12 +138,12 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
             options.append(fight_how(figure.id, id, how))
             options.extend(fight_how_with_card(figure.id, id, how, card) for card in cards)
     if not act.fought:
-        options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
+        options.extend(self_destruct(figure.id, id) for id in self_destructive_blades(t, figure))
     return options
 
 
 def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: str, there: int) -> list[str]:
-    """Ways of attacking besides the plain one; `fought` tells which of several attacks are made, `there` how many targets are."""
+    """Ways of attacking besides the plain one; `fought`: those of several attacks already made, `there`: the number of targets."""
     flamers = declared_bonuses(t, figure)
     if two_fists(t, figure):  # each attacks once, a flamer's charge helps one of the attacks (SQX-DRD-15, SQX-RUL-80)
         return [supplement_of(t.content).dreadnought.fist, *flamers]
@@ -170,7 +170,7 @@ def why_no_blow(t: HulkTable, act: Acting, target: str, how: str) -> Refusal | N
 
 
 def why_no_way(t: HulkTable, act: Acting, figure: Figure, target: str, how: str) -> Refusal | None:
-    """What another way of fighting asks for."""
+    """What another way of fighting requires."""
     bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
     if servo_arm(t, figure) is not None:
         if how not in servo_ways(t, figure, act.fought):
@@ -203,7 +203,7 @@ def why_no_sacrifice(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
         return no("why-sqx-no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
     if act.fought:
         return no("why-sq-attack-used", "SQ-TURN-8")
-    return None if doomed_blades(t, figure) else no("why-sqx-nobody-near", "SQX-RUL-7")
+    return None if self_destructive_blades(t, figure) else no("why-sqx-nobody-near", "SQX-RUL-7")
 
 
 def beside(t: HulkTable, figure: Figure, target: str) -> bool:
@@ -222,7 +222,7 @@ def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(id for id in blades if supplement_of(content).keyword(id, keywords.SelfDestructing))
 
 
-def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
+def self_destructive_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Weapons that can blow up with their bearer, if an enemy is near enough (SQX-RUL-7)."""
     found = explosive(t.content, figure.blades) if figure.blades else ()
     if not found or not any(t.foes(figure.owner, t.s.figures[id].owner) for id in around(t, t.squares_of(figure))):

@@ -135,7 +135,7 @@ def squad_dice(t: HulkTable, figure: Figure) -> Pool:
 
 
 def photon_dice(t: HulkTable, figure: Figure) -> int:
-    """How many fewer dice aliens roll whom the squad attacks after a Photon grenade; not for the Dreadnought (SQX-ARM-907)."""
+    """How many fewer dice aliens roll when the squad attacks them after a Photon grenade; not the Dreadnought (SQX-ARM-907)."""
     roster = t.s.squads.get(figure.owner)
     if roster is None or not roster.until or not t.helps("squad", figure, order=True):
         return 0

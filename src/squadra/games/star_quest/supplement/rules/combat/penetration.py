@@ -18,7 +18,7 @@ from squadra.kernel import Msg, Option, Word, step
 
 
 def line_options(t: HulkTable, aim: Sights, weapon: str, like: str, flames: bool = False) -> list[Option]:
-    """Straight lines that strike an enemy within reach; equal ones of a large base once (SQ-RUL-15).
+    """Straight lines that strike an enemy within reach; a large base's equal ones count once (SQ-RUL-15).
 
     With `flames` also those that strike nobody (SQX-RUL-10).
     """

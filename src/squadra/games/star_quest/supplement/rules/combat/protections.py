@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.cover import cover_against, crew_cover
 from squadra.games.star_quest.supplement.rules.combat.explosive_ammunition import InternalExplosion
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import precision
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import precision
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.beat import Miss
@@ -165,7 +165,7 @@ def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
 
 
 def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[str, int]]:
-    """What makes the Armour against this shot another than the figure's own, and by how much."""
+    """What makes the Armour against this shot differ from the figure's own, and by how much."""
     found: list[tuple[str, int]] = []
     keyword = supplement_of(t.content).keyword
     shooter = t.s.figures.get(shot.figure)
@@ -185,7 +185,7 @@ def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[s
 
 
 def tell_armour(t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
-    """Says what Armour counts, where it is not the one that everybody sees."""
+    """Says what Armour counts, if it is not the one that everybody sees."""
     for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.expansion else ():
         changes = armour_changes(t, shot, figure)
         if changes:

@@ -53,14 +53,14 @@ def reach_of(t: HulkTable, weapon: str) -> int:
 
 
 def within(t: HulkTable, figure: Figure, mask: int, squares: int) -> bool:
-    """Whether a square of the mask is at most so far from the figure."""
+    """Whether a square of the mask is at most that far from the figure."""
     if squares >= UNLIMITED:
         return True
     return bool(mask & ring(t, figure, squares))
 
 
 def ring(t: HulkTable, figure: Figure, squares: int) -> int:
-    """Every square at most so far from the figure."""
+    """Every square at most that far from the figure."""
     if squares >= UNLIMITED:
         return (1 << t.hull.size) - 1
     mask = 0

@@ -16,12 +16,16 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules.combat.ammunition import charges_left, mount_for
 from squadra.games.star_quest.supplement.rules.combat.areas import Area, fire_area
-from squadra.games.star_quest.supplement.rules.combat.concentrated_fire import fire_volley, lasers, massed_shots
-from squadra.games.star_quest.supplement.rules.combat.conversion_beam import beam_options
 from squadra.games.star_quest.supplement.rules.combat.firearms import lenders, open_ways
-from squadra.games.star_quest.supplement.rules.combat.krak_missiles import FireKrak, holds, krak_of
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import (
+    fire_volley,
+    lasers,
+    massed_shots,
+)
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.conversion_beam import beam_options
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.krak_missiles import FireKrak, holds, krak_of
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.precision_fire import aimed_shot
 from squadra.games.star_quest.supplement.rules.combat.penetration import line_options
-from squadra.games.star_quest.supplement.rules.combat.precision_fire import aimed_shot
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import (
     Sights,
     harmable,
@@ -77,7 +81,7 @@ def sees_any(t: HulkTable, figure: Figure) -> bool:
 
 
 def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
-    """The firearms of a figure that has only such as fire single shots, while nothing says anything else of them."""
+    """The firearms of a figure that has only ones that fire single shots, while nothing changes them."""
     found = all_plain(t.content, figure.weapons)
     if found is None:
         return None

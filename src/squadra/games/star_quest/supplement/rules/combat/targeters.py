@@ -31,7 +31,7 @@ PERFECTED = "sqx-perfected-weapon"
 
 
 class ServeWeapon(ActOption, frozen=True):
-    """Declares which of two weapons the armour's targeter serves this turn (SQX-TERM-25)."""
+    """Declares which of two weapons the armour's targeter is set to this turn (SQX-TERM-25)."""
 
     rule = "SQX-TERM-25"
     weapon: str
@@ -40,7 +40,7 @@ class ServeWeapon(ActOption, frozen=True):
         return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
-        return why_no_serving(t, act, self.weapon)
+        return why_no_targeter(t, act, self.weapon)
 
     def perform(self, t: HulkTable, act: Acting) -> Word | None:
         serve(t, act.figure, self.weapon)
@@ -93,7 +93,7 @@ def targeted(content: Content, weapons: tuple[str, ...]) -> str:
 
 
 def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
-    """Terminator armour contains a targeter (SQX-PROT-4); beside a Storm Bolter it serves one weapon in a turn (SQX-TERM-25)."""
+    """Terminator armour contains a targeter (SQX-PROT-4); beside a Storm Bolter it helps one weapon a turn (SQX-TERM-25)."""
     armour = supplement_of(t.content).armours[figure.suit]
     if not any(isinstance(word, keywords.Targeter) for word in armour.keywords):
         return False
@@ -101,14 +101,14 @@ def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 
 def serve(t: HulkTable, id: str, weapon: str) -> None:
-    """From now on the armour's targeter serves this weapon, until the turn ends."""
+    """From now on the armour's targeter is set to this weapon, until the turn ends."""
     figure = t.s.figures[id]
     if not figure.marks.serves:
         t.mark(figure, serves=weapon)
 
 
 def serve_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[ServeWeapon]:
-    """Before the first of several weapons fires, its player may say which one the targeter serves (SQX-TERM-25)."""
+    """Before the first of several weapons fires, its player may say which one the targeter is set to (SQX-TERM-25)."""
     if fired or not several(t, figure) or figure.marks.serves:
         return []
     if not suit_targeter(t, figure, ""):
@@ -117,8 +117,8 @@ def serve_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[
     return [ServeWeapon(figure.id, weapon) for weapon, _ in there] if len(there) > 1 else []
 
 
-def why_no_serving(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
-    """Why the targeter is not set on this weapon now (SQX-TERM-25)."""
+def why_no_targeter(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
+    """Why the targeter cannot be set to this weapon now (SQX-TERM-25)."""
     figure = t.s.figures.get(act.figure)
     if figure is None or not figure.suit:
         return no("why-sqx-serves-one", "SQX-TERM-25")

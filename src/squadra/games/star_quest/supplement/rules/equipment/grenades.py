@@ -1,4 +1,4 @@
-"""Grenades and mine of the Scouts (SQX-SCOUT-E-8 to -37, SQX-RUL-53 to -55)."""
+"""The Scouts' grenades and mine (SQX-SCOUT-E-8 to -37, SQX-RUL-53 to -55)."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ def trips_mine(t: HulkTable, figure: Figure, stepped_on: int) -> str:
 
 
 def up_to_mine(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple[tuple[int, ...], str]:
-    """The part of a way up to a mine that is set off, ended on the first square from there where one may stand, and the mine."""
+    """The part of a way up to a mine that is set off, ending on the first square from there where one may stand, and the mine."""
     figure, mine = t.s.figures[walker.id], ""
     if figure.kind != "android" and not is_dreadnought(t, figure):
         return path, ""
@@ -248,7 +248,7 @@ def up_to_mine(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple[tup
 
 
 class MineBlast(Frame):
-    """All four squares are attacked, friends too, and who set it off in passing (SQX-SCOUT-E-32, SQX-RUL-55)."""
+    """All four squares are attacked, friends too, and whoever set it off in passing (SQX-SCOUT-E-32, SQX-RUL-55)."""
 
     mine: str
     figure: str

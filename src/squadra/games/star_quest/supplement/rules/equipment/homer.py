@@ -39,7 +39,7 @@ class ActivateHomer(FigureOption, TurnOption, frozen=True):
 
 
 def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
-    """The bearer may declare at the start of the turn, or who can carry a homer and stands on one that lies (SQX-RUL-31)."""
+    """At the start of the turn: the bearer, or anybody who can carry a homer and stands on one lying there (SQX-RUL-31)."""
     lies = PREFIX + seat in t.s.markers
     there = (f for f in t.s.figures.values() if (lies or f.gear) and f.owner == seat and at_homer(t, f))
     return [ActivateHomer(f.id) for f in there if why_no_homer(t, f.id) is None]
@@ -73,7 +73,7 @@ def declare_homer(t: HulkTable, figure: Figure) -> None:
 
 
 def settle_homers(t: HulkTable, seat: str) -> None:
-    """At the start of one's own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
+    """At the start of one's own turn: a homer that waited becomes active, one without an attendant falls silent (SQX-RUL-31)."""
     for figure in t.squad_of(seat):
         if figure.marks.homer_waits and figure.square >= 0:
             put_away(t, figure)
@@ -98,7 +98,7 @@ def can_carry(figure: Figure) -> bool:
 
 
 def lying_homer(t: HulkTable, figure: Figure) -> str:
-    """The silent homer of his squad on his square that he may carry on; empty: there is none (SQX-RUL-31)."""
+    """The silent homer of his squad on his square that he may pick up; empty: there is none (SQX-RUL-31)."""
     marker = t.s.markers.get(PREFIX + figure.owner)
     lies = marker is not None and not marker.data and marker.squares[0] == figure.square
     return PREFIX + figure.owner if lies and can_carry(figure) else ""
@@ -110,7 +110,7 @@ def take_up_homer(t: HulkTable, figure: Figure) -> Figure:
 
 
 def put_away(t: HulkTable, figure: Figure) -> None:
-    """He has it no more."""
+    """He no longer has it."""
     t.change(figure, gear=tuple(g for g in figure.gear if g != HOMER), marks=figure.marks.but(homer_waits=False))
 
 

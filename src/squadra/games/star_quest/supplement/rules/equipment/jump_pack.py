@@ -1,6 +1,6 @@
 """The Jump pack (SQX-EQ-20 to -28, SQX-RUL-30): a flight in a straight line over figures instead of the whole activation.
 
-Who flies may not attack in that turn, neither before nor after: so a flight is an activation of its own, chosen instead of the
+Whoever flies may not attack that turn, before or after: so a flight is an activation of its own, chosen instead of the
 ordinary one. Whoever only walks up to his normal movement has not used the pack.
 """
 
@@ -31,7 +31,7 @@ from squadra.kernel import Anchor, Frame, Option, Refusal, Word, no, step
 
 
 class TakeOff(FigureOption, TurnOption, frozen=True):
-    """Takes this figure next, with its Jump pack."""
+    """Activates this figure next, with its Jump pack."""
 
     rule = "SQX-EQ-21"
 
@@ -119,7 +119,7 @@ def flights(t: HulkTable, figure: Figure, again: bool = False, opened: int = 0) 
 
 
 def may_fly(t: HulkTable, figure: Figure) -> bool:
-    """Whether there are flights. As a rule nothing hinders them, and one square further than he walks is free."""
+    """Whether there are flights. As a rule nothing is in the way, and one square further than he walks is free."""
     far = pack_of(t, figure)
     if not far or figure.square < 0:
         return False
@@ -138,7 +138,7 @@ def may_fly(t: HulkTable, figure: Figure) -> bool:
 
 
 def unclipped(t: HulkTable, square: int, direction: int, way: tuple[int, ...], closed: int) -> tuple[int, ...]:
-    """The part of a way that clips no corner, if the table plays so (SQ-RUL-6)."""
+    """The part of a way that clips no corner, if the table plays that way (SQ-RUL-6)."""
     if not t.setup.no_clipping:
         return way
     steps = t.hull.lanes(closed).strict[direction]

@@ -1,4 +1,4 @@
-"""The Tarantula (SQ-MD-12 to -18, SQ-RUL-54, SQX-RUL-16): a gun on one square, served by the Marine directly behind it."""
+"""The Tarantula (SQ-MD-12 to -18, SQ-RUL-54, SQX-RUL-16): a gun on one square, crewed by the Marine directly behind it."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ haul_home = cache(HaulHome)
 
 
 def served(t: HulkTable, figure: Figure) -> Figure | None:
-    """The Tarantula whose gunner a Marine is: he stands directly behind it (SQ-RUL-54)."""
+    """The Tarantula that a Marine crews: he stands directly behind it (SQ-RUL-54)."""
     if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != stats.MARINE:
         return None
     for id in t.guns:
@@ -219,7 +219,7 @@ def coming_aboard(t: HulkTable, figure: Figure) -> list[BringIn]:
 
 
 def inwards(t: HulkTable, square: int) -> tuple[int, ...]:
-    """From the rim of the boards to their middle; elsewhere any way."""
+    """From the rim of the boards towards the middle; elsewhere any direction."""
     width, height = t.hull.width, t.hull.size // t.hull.width
     x, y = square % width, square // width
     rim = [d for d, there in ((4, y == 0), (0, y == height - 1), (2, x == 0), (6, x == width - 1)) if there]
@@ -261,7 +261,7 @@ def haul(t: HulkTable, act: Acting, figure: Figure, direction: int) -> None:
 
 
 def hauled_through_flames(t: HulkTable, figure: Figure) -> Word | None:
-    """Gunner and Tarantula burn each for itself (SQX-ARM-720)."""
+    """Gunner and Tarantula burn separately (SQX-ARM-720)."""
 
     fires = burning(t)
     gunner = t.s.figures[figure.id]
@@ -328,7 +328,7 @@ def quarter(width: int, size: int, centre: int, facing: int) -> int:
 
 
 def gun_of(t: HulkTable, figure: Figure, weapon: str) -> Figure:
-    """From where a weapon fires: a Tarantula from its own square (SQ-RUL-54)."""
+    """Where a weapon fires from: a Tarantula from its own square (SQ-RUL-54)."""
     if weapon == TARANTULA and figure.kind != TARANTULA and (gun := served(t, figure)) is not None:
         return gun
     return figure

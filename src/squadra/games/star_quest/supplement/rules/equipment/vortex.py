@@ -215,7 +215,7 @@ class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
 
 
 def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
-    """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
+    """Next to the Techmarine over an adjacent enemy, if possible not over himself (SQX-TECH-9, SQX-RUL-26)."""
     hidden = t.s.squads[figure.owner].hidden if figure.kind == "techmarine" else ()
     cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), verbs.VortexCard)
     if not cards or figure.square < 0:

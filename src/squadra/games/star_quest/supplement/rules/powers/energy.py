@@ -148,7 +148,7 @@ class LightningArc(PowerEffect):
 
 
 def chain(t: HulkTable, start: int, goal: int, closed_squares: int) -> tuple[int, ...]:
-    """The shortest chain of king moves from these squares into the goal, not through walls, doors or the closed squares."""
+    """The shortest chain of king's moves from these squares into the goal, not through walls, doors or the closed squares."""
     lanes = t.lanes
     before: dict[int, int] = dict.fromkeys(bits(start), -1)
     front = list(before)

@@ -72,7 +72,7 @@ class BlastAway(HulkOption, frozen=True):
 
 
 def king(t: HulkTable, a: int, b: int) -> int:
-    """Distance in moves of a king, walls ignored (SQX-RUL-96)."""
+    """Distance in king's moves, walls ignored (SQX-RUL-96)."""
     w = t.hull.width
     return max(abs(a % w - b % w), abs(a // w - b // w))
 
@@ -119,7 +119,7 @@ def smash(t: HulkTable, figure: Figure, seat: str, wounds: int) -> None:
 
 
 def strike_power(t: HulkTable, figure: Figure, dice: tuple[int, ...], thrown: str, mine: Figure) -> bool:
-    """More than the Armour destroys; a Dreadnought loses one Life Point for each point above it. Whether it is gone."""
+    """More than the Armour destroys; a Dreadnought loses one Life Point for each point above it. Says whether it is gone."""
     total, seat = sum(dice), mine.owner
     beat = beats.throw(f"figure:{mine.id}", pool(thrown), dice, f"figure:{figure.id}")
     t.tell("sq-rolls", "SQX-PSY-16", beat=beat, dice=dice, pool=thrown, total=total)

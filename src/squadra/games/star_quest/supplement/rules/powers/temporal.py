@@ -33,7 +33,7 @@ class WarpTime(PowerEffect):
         return None
 
 
-def straighten_time(t: HulkTable, seat: str) -> None:
+def end_warp_time(t: HulkTable, seat: str) -> None:
     """A Warp Time ends when the turn of its caster comes round again (SQX-PSY-38)."""
     roster = t.s.squads[seat]
     if any(word.startswith("warp:") for word in roster.until):

@@ -32,7 +32,7 @@ from squadra.kernel import Msg
 
 
 def default_lineup(content: Content, squad: str, terms: Terms, chapter: str = "ultramarines") -> Lineup:
-    """A lawful squad of this kind, cards left to the table."""
+    """A lawful squad of this kind; its cards are chosen at the table."""
     x = supplement_of(content)
     if terms.mode == "free":
         return default_free(content, squad, terms, chapter)

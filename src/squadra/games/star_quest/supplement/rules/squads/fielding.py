@@ -67,7 +67,7 @@ def figure(
 
 
 def bearers(content: Content, lineup: Lineup) -> list[str]:
-    """Who of a red squad could carry a homer."""
+    """Who in a red squad could carry a homer."""
     return [figure.id for figure in figures_of(content, "red", lineup) if can_carry(figure)]
 
 

@@ -27,7 +27,7 @@ def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -
 
 
 def laid_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    """Targeters lie on firearms that take one (SQX-EQ-41, -44), a homer under somebody with a Bolter (SQX-EQ-72)."""
+    """Targeters go on firearms that take one (SQX-EQ-41, -44), a homer with somebody who has a Bolter (SQX-EQ-72)."""
     if lineup.targeters:
         lawful = targeter_places(content, lineup, lineup.cards or (), terms.options)
         if sorted(lineup.targeters) not in [sorted(weapons) for weapons in lawful]:

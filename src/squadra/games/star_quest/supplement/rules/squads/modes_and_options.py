@@ -73,14 +73,14 @@ def bad(place: str, key: str, rule: str, **args: object) -> NoReturn:
 
 
 def mission_terms(content: Content, mission: str, players: int) -> tuple[CompanyName, bool]:
-    """What the mission says of the squads: its cycle, whether it has reinforcements (SQX-TERM-3, SQX-RUL-35)."""
+    """What the mission says about the squads: its cycle, whether it has reinforcements (SQX-TERM-3, SQX-RUL-35)."""
     book = content.missions[mission]
     reinforced = bool(book.reinforcements.counts(players)) and bool(book.reinforcement_squares)
     return "dreadnought" if book.supplement is not None and book.supplement.dreadnought else "base", reinforced
 
 
 def squads_for(content: Content, mission: str) -> tuple[str, ...]:
-    """The kinds of squad a mission is written for, the first one in front."""
+    """The kinds of squad a mission is written for, in its order."""
     special = content.missions[mission].supplement
     return special.squads if special is not None else ()
 
@@ -152,7 +152,7 @@ def read_supplement(content: Content, setup: Any, given: Any) -> SupplementSetup
 def read_options(given: Any, mission: SupplementMission | None) -> tuple[str, ...]:
     """Switches as a mapping of booleans, or simply the list of those that are on.
 
-    A mission written for stealth or cover has the switch on unless it is put off; stealth never begins at a docking claw.
+    A mission written for stealth or cover has the switch on unless it is switched off; stealth never begins at a docking claw.
     """
     if isinstance(given, (list, tuple)):
         given = dict.fromkeys(cast("list[str]", given), True)

@@ -1,4 +1,4 @@
-"""Squads of the supplement take their places (SQX-GEN-8, SQX-RUL-97, -103): cards in secret, then all is laid open."""
+"""Squads of the supplement take their places (SQX-GEN-8, SQX-RUL-97, -103): cards in secret, then all is revealed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from squadra.kernel import Anchor, Frame, Msg, Word, step
 
 
 class TakeSquadCard(HulkOption, frozen=True):
-    """Takes a card of the squad's decks for the mission."""
+    """Takes a card from the squad's decks for the mission."""
 
     rule = "SQX-RUL-103"
     card: str
@@ -154,7 +154,7 @@ class Muster(Frame):
 
     @step(rule="SQX-RUL-31")
     def name_bearer(self, t: HulkTable) -> Word | None:
-        """Whoever has laid a homer open names its bearer, if the line-up does not and several could carry it."""
+        """Whoever has revealed a homer names its bearer, if the line-up does not and several could carry it."""
         offers: dict[str, Choices] = {}
         for seat, lineup in t.setup.expansion.lineups.items():
             able = [f.id for f in t.squad_of(seat) if can_carry(f)]
@@ -177,7 +177,7 @@ class Muster(Frame):
 
 
 def mustering(lineups: Mapping[str, Lineup]) -> Muster:
-    """What line-ups name already is as secret, until all is laid open, as what is chosen now."""
+    """What line-ups already name stays as secret as what is chosen now, until all is revealed."""
     return Muster(
         hands={seat: tuple(sorted(lineup.cards)) for seat, lineup in lineups.items() if lineup.cards is not None},
         powers={seat: TakePowers(tuple(sorted(lineup.powers))) for seat, lineup in lineups.items() if lineup.powers},

@@ -22,13 +22,13 @@ from squadra.games.star_quest.supplement.content.lineup import (
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 
 AGREED = "character_arms"
-"""The switch of the table; in free mode it is always so."""
+"""The switch for it; in free mode it is always on."""
 MOST = 2
 """Things that differ: each is worth a point (SQX-CHR-12)."""
 
 
 def other_arms(content: Content, lineup: Lineup, terms: Terms) -> tuple[str, ...]:
-    """What this character could carry instead of his own or besides (the S entries of SQX-T-A2c)."""
+    """What this character could carry instead of his own or as well (the S entries of SQX-T-A2c)."""
     character = supplement_of(content).characters.get(lineup.character)
     if character is None:
         return ()
@@ -70,7 +70,7 @@ def rearmed(content: Content, figure: Figure, arms: tuple[str, ...]) -> Figure:
 
 
 def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must know such men (SQX-CHAP-4)."""
+    """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must have such men (SQX-CHAP-4)."""
     x = supplement_of(content)
     if lineup.character not in x.characters:
         yield fault("character", "character", "SQX-CHR-1", character=lineup.character)

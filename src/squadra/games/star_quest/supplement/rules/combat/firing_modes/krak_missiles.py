@@ -9,7 +9,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Refusal, no

@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.combat.fire import ArmedOption
 from squadra.games.star_quest.rules.combat.heavy_weapons import AreaShot, struck_by
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import Sights
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, no

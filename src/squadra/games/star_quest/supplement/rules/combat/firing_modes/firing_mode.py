@@ -14,7 +14,7 @@ class FiringMode:
     __slots__ = ()
 
     still = False
-    """Whether it binds the shooter to his square (SQX-RUL-118)."""
+    """Whether it keeps the shooter on his square (SQX-RUL-118)."""
 
     def why_no_mode(self, t: HulkTable, act: Acting, figure: Figure) -> Refusal | None:
         """What this mode requires and the figure does not have."""

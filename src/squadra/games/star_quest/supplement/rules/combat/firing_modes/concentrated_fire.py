@@ -18,7 +18,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.combat.ammunition import mount_for, weapon_dice
-from squadra.games.star_quest.supplement.rules.combat.firing_mode import FiringMode
+from squadra.games.star_quest.supplement.rules.combat.firing_modes.firing_mode import FiringMode
 from squadra.games.star_quest.supplement.rules.combat.range_and_targets import why_no_range
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
@@ -26,7 +26,7 @@ from squadra.kernel.beat import Aim
 
 
 class FireVolley(FiringMode, FireBlast, frozen=True):
-    """Concentrated fire: several rounds in one attack, without a step in this turn (SQX-ARM-221, -222)."""
+    """Concentrated fire: several rounds in one attack, without a step this turn (SQX-ARM-221, -222)."""
 
     rule = "SQX-ARM-221"
     still = True
@@ -110,7 +110,7 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
 
 
 class Massing(Frame):
-    """Lasers concentrate their fire: who joins in is named, gives up his shot and adds his dice (SQX-ARM-403, SQX-RUL-17)."""
+    """Lasers concentrate their fire: whoever joins in is named, gives up his shot and adds his dice (SQX-ARM-403, SQX-RUL-17)."""
 
     figure: str
     weapon: str
