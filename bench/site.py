@@ -1,4 +1,4 @@
-"""The site, measured in a real browser: first question cold and warm, bytes, answers beside a thinking opponent, odds, heap.
+"""The site, measured in a real browser: first question cold and warm, bytes, answers beside a thinking opponent, odds.
 
     python bench/site.py [ROUNDS] [MBIT]
 
@@ -9,18 +9,15 @@ machine adds to them. The ratio is that of whole matches between bots, the same 
 from __future__ import annotations
 
 import asyncio
-import json
 import statistics
 import subprocess
 import sys
 import time
-import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -30,7 +27,6 @@ from bench.page import SETTINGS, chromium_path  # noqa: E402
 from tests.e2e.conftest import FLAGS  # noqa: E402
 from tests.e2e.site import Site  # noqa: E402
 from tests.e2e.test_site_parity import WATCH, here, seats  # noqa: E402
-from tests.ports import free_port  # noqa: E402
 
 GAMES = ("star-quest", "rogue-trooper", "sergeants")
 FIRST = """() => new Promise((done) => {
@@ -116,8 +112,8 @@ def visit(browser: Browser, url: str, game: str, mbit: float) -> Page:
     return page
 
 
-def starts(browser: Browser, port: int, site: Site, game: str, mbit: float) -> tuple[float, float, float]:
-    """Seconds to the first question, cold and warm; megabytes of Python's memory at the end."""
+def starts(browser: Browser, site: Site, game: str, mbit: float) -> tuple[float, float]:
+    """Seconds to the first question, cold and warm."""
     page = visit(browser, site.url, game, mbit)
     cold = page.evaluate(FIRST) / 1000
     page.wait_for_selector("[data-testid=site][data-offline=true]", state="attached")
@@ -125,26 +121,8 @@ def starts(browser: Browser, port: int, site: Site, game: str, mbit: float) -> t
     page.wait_for_timeout(1000)
     page.goto(f"{site.url}#/briefing/{game}")
     warm = page.evaluate(FIRST) / 1000
-    size = heap(port)
     page.context.close()
-    return cold, warm, size
-
-
-def heap(port: int) -> float:
-    """The WebAssembly memory of the table's worker, in megabytes."""
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list") as told:
-        (worker,) = (one for one in json.loads(told.read()) if "table.worker" in one["url"])
-    with connect(worker["webSocketDebuggerUrl"], max_size=None) as line:
-
-        def call(method: str, **params: Any) -> Any:
-            line.send(json.dumps({"id": 1, "method": method, "params": params}))
-            return json.loads(line.recv(60))["result"]
-
-        memory = call("Runtime.evaluate", expression="WebAssembly.Memory.prototype")["result"]["objectId"]
-        found = call("Runtime.queryObjects", prototypeObjectId=memory)["objects"]["objectId"]
-        size = "function () { return this.reduce((sum, each) => sum + each.buffer.byteLength, 0); }"
-        told = call("Runtime.callFunctionOn", objectId=found, functionDeclaration=size, returnByValue=True)
-        return told["result"]["value"] / 1e6
+    return cold, warm
 
 
 def transfer(browser: Browser, game: str) -> float:
@@ -207,15 +185,13 @@ def ratio(browser: Browser, game: str) -> float:
 def main(rounds: int, mbit: float) -> int:
     site = Site()
     site.start()
-    print("| game | cold, s | warm, s | kB | answer, ms | odds, s | wait beside odds, s | to CPython | heap, MB |")
-    print("|---|---|---|---|---|---|---|---|---|")
-    port = free_port()
+    print("| game | cold, s | warm, s | kB | answer, ms | odds, s | wait beside odds, s | to CPython |")
+    print("|---|---|---|---|---|---|---|---|")
     with sync_playwright() as playwright:
-        flags = [*FLAGS, f"--remote-debugging-port={port}"]
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         for game in GAMES:
-            found = [starts(browser, port, site, game, mbit) for _ in range(rounds)]
-            cold, warm, size = (statistics.median(column) for column in zip(*found, strict=True))
+            found = [starts(browser, site, game, mbit) for _ in range(rounds)]
+            cold, warm = (statistics.median(column) for column in zip(*found, strict=True))
             told = beside(browser, game)
             answer, odds, wait = (
                 statistics.median(told["took"]),
@@ -224,7 +200,7 @@ def main(rounds: int, mbit: float) -> int:
             )
             print(
                 f"| {game} | {cold:.1f} | {warm:.1f} | {transfer(browser, game):,.0f} | {answer:.0f} | {odds / 1000:.2f} "
-                f"| {wait / 1000:.2f} | {ratio(browser, game):.1f} | {size:.0f} |",
+                f"| {wait / 1000:.2f} | {ratio(browser, game):.1f} |",
                 flush=True,
             )
         browser.close()

@@ -25,81 +25,58 @@ function open(): Promise<IDBDatabase> {
 
 const range = (start: Key, below: Key) => IDBKeyRange.bound(start, below, false, true);
 
-/** A transaction is over: what it changed lies on the disk. */
-function done(transaction: IDBTransaction): Promise<void> {
+/** What a transaction brought, when it lies on the disk. */
+function done<T>(transaction: IDBTransaction, result: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
+    transaction.oncomplete = () => resolve(result());
     transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
   });
 }
 
-async function write(database: IDBDatabase, changes: Change[]): Promise<void> {
-  if (!changes.length) return;
-  const tables = [...new Set(changes.map(([, table]) => table))];
-  const transaction = database.transaction(tables, "readwrite", { durability: "strict" });
-  const finished = done(transaction);
-  for (const change of changes) {
-    const table = transaction.objectStore(change[1]);
-    if (change[0] === "put") table.put(change[3], change[2]);
-    else table.delete(range(change[2], change[3]));
-  }
-  await finished;
-}
-
 class Disk implements Drawer {
   readonly kept = true;
-  private seen = new Memory(); // what this visit has read and written
-  private opened: Promise<IDBDatabase>;
-
-  constructor(
-    database: IDBDatabase,
-    private readonly cleared: () => void,
-  ) {
-    this.opened = Promise.resolve(database);
-    this.mind(database);
+  constructor(private database: IDBDatabase) {
+    this.mind();
   }
 
-  /** Whoever clears the browser's storage closes the database, too: what is in use goes into the next one. */
-  private mind(database: IDBDatabase): void {
-    database.onclose = database.onversionchange = () => {
-      database.close();
-      this.reopen();
-    };
+  /** Whoever clears the browser's storage closes the database, too: the next one is empty, but it keeps what comes. */
+  private mind(): void {
+    this.database.onversionchange = () => this.database.close();
   }
 
-  private reopen(): void {
-    this.opened = open().then(async (database) => {
-      this.mind(database);
-      await write(database, this.seen.all());
-      this.cleared();
-      return database;
-    });
-    this.opened.catch(() => undefined); // whoever needs it next hears of it
+  private async transaction(tables: string[], mode: IDBTransactionMode): Promise<IDBTransaction> {
+    try {
+      return this.database.transaction(tables, mode, { durability: "strict" });
+    } catch {
+      this.database = await open();
+      this.mind();
+      return this.database.transaction(tables, mode, { durability: "strict" });
+    }
   }
 
   async change(changes: Change[]): Promise<void> {
-    await write(await this.opened, changes);
-    await this.seen.change(changes);
+    const transaction = await this.transaction([...new Set(changes.map(([, table]) => table))], "readwrite");
+    const finished = done(transaction, () => undefined);
+    for (const change of changes) {
+      const table = transaction.objectStore(change[1]);
+      if (change[0] === "put") table.put(change[3], change[2]);
+      else table.delete(range(change[2], change[3]));
+    }
+    await finished;
   }
 
   async read(stretches: Stretch[]): Promise<Uint8Array[][]> {
-    const tables = [...new Set(stretches.map(([table]) => table))];
-    const transaction = (await this.opened).transaction(tables, "readonly");
-    const found = stretches.map(([name, start, below]) => {
-      const [table, all] = [transaction.objectStore(name), range(start, below)];
-      return [name, table.getAllKeys(all), table.getAll(all) as IDBRequest<Uint8Array[]>] as const;
-    });
-    await done(transaction);
-    for (const [name, keys, things] of found)
-      await this.seen.change(keys.result.map((key, at) => ["put", name, key as unknown as Key, things.result[at]!]));
-    return found.map(([, , things]) => things.result);
+    const transaction = await this.transaction([...new Set(stretches.map(([table]) => table))], "readonly");
+    const found = stretches.map(
+      ([table, start, below]) => transaction.objectStore(table).getAll(range(start, below)) as IDBRequest<Uint8Array[]>,
+    );
+    return done(transaction, () => found.map((request) => request.result));
   }
 
   async names(table: string): Promise<string[]> {
-    const transaction = (await this.opened).transaction(table, "readonly");
+    const transaction = await this.transaction([table], "readonly");
     const found = transaction.objectStore(table).getAllKeys() as IDBRequest<IDBValidKey[]>;
-    await done(transaction);
-    return found.result.map((key) => (key as Key)[0]);
+    return done(transaction, () => found.result.map((key) => (key as Key)[0]));
   }
 }
 
@@ -113,12 +90,6 @@ class Memory implements Drawer {
   private entries(table: string, start: Key, below: Key): [Key, Uint8Array][] {
     const all = [...this.tables.get(table)!.values()];
     return all.filter(([key]) => !before(key, start) && before(key, below)).sort(([a], [b]) => (before(a, b) ? -1 : 1));
-  }
-
-  all(): Change[] {
-    return [...this.tables].flatMap(([table, kept]) =>
-      [...kept.values()].map(([key, data]): Change => ["put", table, key, data]),
-    );
   }
 
   async change(changes: Change[]): Promise<void> {
@@ -138,10 +109,9 @@ class Memory implements Drawer {
   }
 }
 
-/** `cleared`: the browser's storage was emptied, and what is in use was kept again. */
-export async function openDrawer(cleared: () => void): Promise<Drawer> {
+export async function openDrawer(): Promise<Drawer> {
   try {
-    return new Disk(await open(), cleared);
+    return new Disk(await open());
   } catch {
     return new Memory();
   }

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     if (now - last > 50 || got === of) tell(["progress", got, of]);
     if (now - last > 50) last = now;
   });
-  const drawer = await openDrawer(() => tabs.forEach((_, tab) => post(tab, ["cleared"])));
+  const drawer = await openDrawer();
   const bridge = {
     change: (changes: unknown) => drawer.change(lent<Change[]>(changes)),
     read: (stretches: unknown) => drawer.read(lent<Stretch[]>(stretches)),

@@ -105,7 +105,6 @@ function openAide(failed: () => void): Port {
 export class SiteWire implements Wire {
   state = $state<"asleep" | "starting" | "waiting" | "ready" | "old" | "files" | "broken">("asleep");
   kept = $state(true);
-  cleared = $state(false); // somebody has emptied the browser's storage during this visit
   progress = $state.raw<[got: number, of: number]>([0, 0]);
   readonly lines = new Map<number, SiteSocket>();
   readonly guests = new SvelteMap<string, Guest>(); // by their tickets
@@ -148,7 +147,6 @@ export class SiteWire implements Wire {
       this.state = "starting";
       this.progress = [message[1], message[2]];
     } else if (message[0] === "waiting") this.state = "waiting";
-    else if (message[0] === "cleared") this.cleared = true;
     else if (message[0] === "failed") {
       console.error(message[2]);
       this.state = message[1];

@@ -530,7 +530,6 @@ web-site-files = Some files of this site are missing: it is probably being updat
 web-site-broken = The games could not be started in this browser. Your matches are safe; try again.
 web-site-again = Try again
 web-site-unkept = This browser refuses to keep anything: matches last only as long as this tab. Save what you want to keep to a file.
-web-site-cleared = Somebody has cleared this browser's storage. The games that are open were kept again; save to a file what must not be lost.
 web-site-update = A new version is ready. Running games go on with it.
 web-site-use-it = Use it now
 web-site-no-links = There is no server here, so links to friends do not work. You can share this screen, or let a friend join you directly once the table is open.

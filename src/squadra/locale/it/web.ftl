@@ -530,7 +530,6 @@ web-site-files = Mancano alcuni file di questo sito: probabilmente viene aggiorn
 web-site-broken = I giochi non sono partiti in questo browser. Le tue partite sono al sicuro; riprova.
 web-site-again = Riprova
 web-site-unkept = Questo browser rifiuta di conservare qualsiasi cosa: le partite durano quanto questa scheda. Salva su file ciò che vuoi tenere.
-web-site-cleared = Qualcuno ha svuotato la memoria di questo browser. Le partite aperte sono state conservate di nuovo; salva su file ciò che non deve andare perso.
 web-site-update = È pronta una nuova versione. Le partite in corso continuano con quella.
 web-site-use-it = Usala ora
 web-site-no-links = Qui non c'è un server, quindi i link per gli amici non funzionano. Potete condividere lo schermo, o far entrare un amico direttamente quando il tavolo è aperto.

@@ -1,7 +1,7 @@
 // The games of this browser: their secret tickets, kept on its own disk and nowhere else.
 
 import type { MatchCreated, Role, TicketLine } from "../../generated/messages";
-import { change, everything, ofMatch, whenCleared } from "./store";
+import { change, everything, ofMatch } from "./store";
 import { promised } from "../proof/witness";
 
 export interface ShelfSeat {
@@ -29,9 +29,6 @@ class Shelf {
   readonly ready: Promise<void>;
 
   constructor() {
-    whenCleared(
-      () => void change(["games"], (on) => this.games.forEach((game) => on("games").put(game))).catch(() => undefined),
-    );
     this.ready = this.load().catch(() => undefined); // storage forbidden: a game lasts as long as the page; its links still work
   }
 

@@ -9,10 +9,6 @@ const KEYS: Record<Shelf, string | string[]> = {
   seen: ["match", "epoch", "number"],
 };
 let opened: Promise<IDBDatabase> | null = null;
-let rewrite = (): void => undefined;
-
-/** Whoever clears the browser's storage closes the database, too: the next one is empty, and this puts back what is in use. */
-export const whenCleared = (work: () => void): void => void (rewrite = work);
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
@@ -21,10 +17,11 @@ function open(): Promise<IDBDatabase> {
       for (const [name, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(name, { keyPath });
     };
     request.onsuccess = () => {
-      request.result.onclose = request.result.onversionchange = () => {
+      // Whoever clears the browser's storage closes the database, too: the next one is empty, but it keeps what comes.
+      request.result.onclose = () => (opened = null);
+      request.result.onversionchange = () => {
         request.result.close();
         opened = null;
-        rewrite();
       };
       resolve(request.result);
     };
