@@ -102,6 +102,7 @@ endif
 PLAYED_OUT := $(wildcard tests/games/*/pages/test_odds_in_play.py) tests/games/rogue_trooper/pages/test_odds.py
 ON_SITE := $(patsubst %,tests/e2e/test_%.py,site_parity end first_minute guide keyboard looking rogue_trooper sergeants)
 nightly: setup web $(SITE)
+	@bash tools/browser.sh all
 	$(PYTEST) tests/nightly
 	$(PYTEST) tests --ignore tests/e2e -m long
 	$(PYTEST) tests/e2e -m long --reruns 3
