@@ -234,7 +234,7 @@ def test_a_lost_network_is_seen_within_seconds(sit: Sit, server: Server) -> None
     table = page.locator("[data-testid=table]")
     page.context.set_offline(True)
     expect(table).to_have_attribute("data-link", "broken", timeout=10_000)
-    expect_text(page.locator(".board-note"), "The connection broke")
+    expect_text(page.locator(".board-note"), "The connection dropped")
     page.context.set_offline(False)
     expect(table).to_have_attribute("data-link", "live")
     at = number(page)
