@@ -82,6 +82,7 @@ def test_all_three_games_are_played_without_a_network_after_one_visit(visit: Vis
         for _ in range(3):
             assert state(page) == "asked"
             answer(page)
+        assert state(page) == "asked", "the others have had their turns"
         before = number(page)
         page.reload()
         assert state(page) == "asked" and number(page) == before, "the match is where it was"
@@ -166,7 +167,7 @@ def test_a_half_updated_site_says_so(visit: Visit, site: Site) -> None:
     (pack,) = (each.name for each in site.folder.glob("data/base.*.pack.gz"))
     site.missing = {f"data/{pack}"}
     page = visit()
-    expect(page.get_by_test_id("site")).to_contain_text("just being updated")
+    expect(page.get_by_test_id("site")).to_contain_text("being updated right now")
     site.missing = set()
     page.get_by_role("button", name="Try again").click()
     ready(page)
@@ -203,7 +204,7 @@ def test_friends_play_directly_without_any_server(visit: Visit, site: Site) -> N
     friend.reload()  # the line is gone: a new invitation brings it back, to the same seat
     host.get_by_role("button", name="People and links").first.click()
     person = host.get_by_role("dialog", name="People and links").locator("li[data-seat=alien]")
-    expect(person.get_by_test_id("invite")).to_contain_text("The line to your friend is gone")
+    expect(person.get_by_test_id("invite")).to_contain_text("The connection to your friend is gone")
     invited(host, visit, "alien", friend)
     assert number(friend) == before and friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
 
