@@ -82,6 +82,7 @@ def test_all_three_games_are_played_without_a_network_after_one_visit(visit: Vis
         for _ in range(3):
             assert state(page) == "asked"
             answer(page)
+        assert state(page) == "asked", "the others have had their turns"
         before = number(page)
         page.reload()
         assert state(page) == "asked" and number(page) == before, "the match is where it was"
