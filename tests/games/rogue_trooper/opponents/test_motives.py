@@ -9,6 +9,7 @@ from squadra.bots.levels import make_bot
 from squadra.bots.thinking import think
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import SheetView, View
+from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
 from squadra.kernel import Dice, Match
 
 CONTENT = game.content
@@ -53,6 +54,7 @@ SO: dict[str, Callable[[View, Any, Any], bool]] = {
     "rt-hint-rest": lambda view, option, told: 0 < told["lives"] <= CONTENT.numbers.lives - me(view).lives,
     "rt-hint-mission": lambda view, option, told: told["turns"] >= 0,
     "rt-hint-leader": lambda view, option, told: view.active != view.you and len(view.seats) > 1,
+    "rt-hint-nothing-to-play": lambda view, option, told: view.window is not None,
     "rt-hint-no-card": lambda view, option, told: view.window is not None and any(me(view).rogue),
     "rt-hint-keep-all": lambda view, option, told: option.cards == () and len(me(view).rogue) > 0,
     "rt-hint-fresh": lambda view, option, told: told["cards"] == len(option.cards) > 0,
@@ -74,6 +76,8 @@ def test_every_reason_is_met_and_true() -> None:
             for option in question.options:
                 for reason in game.motives(view, question, option):
                     assert SO[reason.key](view, option, reason.args), (reason, option)
+                    if reason.key == "rt-hint-nothing-to-play":
+                        assert not any(isinstance(other, PlayRogue) for other in question.options)
                     missing.discard(reason.key)
             match.choose(think(mind, game, match.t, question, dice), seat)
         if not missing:
