@@ -155,7 +155,7 @@ def test_a_chapter_of_ones_own_is_checked_saved_and_played_at_once(sit: Sit) -> 
     page.goto(page.url.split("#")[0] + "#/setup/star-quest")
     page.locator("label.choice", has_text="Iron in the Corridors").click()
     page.locator("select:has(option[value=lantern_wardens])").select_option("lantern_wardens")
-    expect_text(page.locator("footer [role=status]"), "lawful")
+    expect_text(page.locator("footer [role=status]"), "in order")
     page.get_by_role("button", name=re.compile("Start the game")).click()
     page.wait_for_selector("[data-testid=table]")
     while not page.locator("[data-board] [data-owner=red]").count():
