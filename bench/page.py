@@ -58,7 +58,7 @@ def measure(browser: Browser, url: str, game: str, rounds: int) -> tuple[float, 
     size, first, click = 0.0, 1e9, 1e9
     for _ in range(rounds):
         page = fresh(browser, url)
-        page.wait_for_selector(".game-card")
+        page.wait_for_selector(".scene .play")
         play_now(page, game)
         state(page)
         size = page.evaluate(SIZE)
