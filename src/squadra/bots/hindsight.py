@@ -43,6 +43,8 @@ FINAL = 5
 AHEAD = 50
 """How far an answer is played on: about so many answers, in whole beats of the game, and no more than MOST of these."""
 MOST = 6
+NEVER_SURE = 0.03
+"""No game is lost or won before it is over: at least this is left of the chance."""
 SURE = 1.0
 """By how many standard errors the better answer must have been better."""
 
@@ -159,7 +161,8 @@ def chance(game: Game, t: Table[Any], seat: str) -> float:
     result = t.s.result
     if result is not None and not result.winners:
         return 0.5 if len(game.camps(t.setup)) > 1 else 0.0
-    return (1 + game.outlook(t, seat)) / 2
+    reckoned = (1 + game.outlook(t, seat)) / 2
+    return reckoned if result is not None else min(max(reckoned, NEVER_SURE), 1 - NEVER_SURE)
 
 
 def judged(game: Game, t: Table[Any], seat: str, number: int, worlds: int) -> float:
