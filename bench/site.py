@@ -2,8 +2,9 @@
 
     python bench/site.py [ROUNDS] [MBIT]
 
-MBIT: the network as fast as this, with 40 ms on the way (only the first two columns change). Medians of several rounds; a busy
-machine adds to them. The ratio is that of whole matches between bots, the same in the page's Python and in this one.
+MBIT: a host that compresses, at the end of a line of so many megabits a second, 40 ms away (only the first two columns change).
+Medians of several rounds; a busy machine adds to them. The ratio is that of whole matches between bots, the same in the page's
+Python and in this one.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.page import SETTINGS, chromium_path  # noqa: E402
+from bench.slow import SlowSite  # noqa: E402
 
 from tests.e2e.conftest import FLAGS  # noqa: E402
 from tests.e2e.site import Site  # noqa: E402
@@ -30,11 +32,13 @@ from tests.e2e.test_site_parity import WATCH, here, seats  # noqa: E402
 
 GAMES = ("star-quest", "rogue-trooper", "sergeants")
 FIRST = """() => new Promise((done) => {
+  let begun = false;
   const look = () => {
     if (document.querySelector('[data-testid=question][data-asked=true] button.opt')) return done(performance.now());
-    const ready = document.querySelector('[data-testid=briefing][data-ready=true] [data-testid=begin]');
-    ready?.click();
-    setTimeout(look, ready ? 200 : 20);
+    const ready = document.querySelector('[data-testid=briefing][data-ready=true] [data-testid=begin]:not([disabled])');
+    if (ready && !begun) ready.click();
+    begun ||= !!ready;
+    setTimeout(look, 20);
   };
   look();
 })"""  # from the start of the page over its briefing to the first question
@@ -89,6 +93,23 @@ BESIDE = """async ([script, wish, other, answers]) => {
   }
   return { took, waits, counted };
 }"""  # a seat answered from the page's own script: each answer to the next state, and what else is asked while odds are counted
+SETTLED = "async () => (await caches.keys()).some((name) => name.endsWith(' memory'))"  # Python's memory is kept, too
+IMPORT = b"import squadra.browser.script`"
+LISTEN = b"""import squadra.browser.script
+import js, pyodide_js
+from pyodide.ffi import create_proxy, to_js
+def measured(event):
+    if event.data == 'how much':
+        heap = pyodide_js._module
+        asked.postMessage(to_js([js.location.pathname, heap.HEAP8.length, heap._sbrk(0)]))
+asked = js.BroadcastChannel.new('heap')
+asked.onmessage = create_proxy(measured)
+`"""
+HEAP = """() => new Promise((done) => {
+  const asked = new BroadcastChannel("heap");
+  asked.onmessage = ({ data }) => data[0].includes("table.worker") && done(data.slice(1));
+  asked.postMessage("how much");
+})"""  # bytes of WebAssembly's memory: all, and up to the highest that was ever used
 SIZES = """
 const zlib = require("node:zlib"), fs = require("node:fs"), { constants } = zlib;
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
@@ -97,26 +118,22 @@ console.log(process.argv.slice(1).reduce((sum, file) => sum + size(file), 0));
 """
 
 
-def visit(browser: Browser, url: str, game: str, mbit: float) -> Page:
+def visit(browser: Browser, url: str, game: str) -> Page:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(240_000)
     context.add_init_script(f"localStorage.setItem('squadra.settings', '{SETTINGS}');")
     page = context.new_page()
-    if mbit:
-        line = context.new_cdp_session(page)
-        line.send("Network.enable")
-        rate = mbit * 1e6 / 8
-        limits = {"offline": False, "latency": 40, "downloadThroughput": rate, "uploadThroughput": rate}
-        line.send("Network.emulateNetworkConditions", limits)
     page.goto(f"{url}#/briefing/{game}")
     return page
 
 
-def starts(browser: Browser, site: Site, game: str, mbit: float) -> tuple[float, float]:
+def starts(browser: Browser, site: Site, game: str) -> tuple[float, float]:
     """Seconds to the first question, cold and warm."""
-    page = visit(browser, site.url, game, mbit)
+    page = visit(browser, site.url, game)
     cold = page.evaluate(FIRST) / 1000
     page.wait_for_selector("[data-testid=site][data-offline=true]", state="attached")
+    while not page.evaluate(SETTLED):
+        page.wait_for_timeout(500)
     page.goto("about:blank")  # the workers end with their last page
     page.wait_for_timeout(1000)
     page.goto(f"{site.url}#/briefing/{game}")
@@ -130,7 +147,7 @@ def transfer(browser: Browser, game: str) -> float:
     site = Site()
     site.missing = {"sw.js"}  # it fetches everything, for days without a network
     site.start()
-    page = visit(browser, site.url, game, 0)
+    page = visit(browser, site.url, game)
     page.evaluate(FIRST)
     page.context.close()
     site.stop()
@@ -141,9 +158,10 @@ def transfer(browser: Browser, game: str) -> float:
     return int(told.stdout) / 1000
 
 
-def with_site(browser: Browser, script: str, *args: Any) -> tuple[Any, float]:
-    """What a script says that speaks with the table's worker itself, and how long it took."""
+def with_site(browser: Browser, script: str, *args: Any) -> tuple[Any, float, list[int]]:
+    """What a script says that speaks with the table's worker itself, how long it took, and what memory the worker has then."""
     site = Site(seed=1)
+    site.instead[IMPORT] = LISTEN
     site.start()
     context = browser.new_context()
     context.set_default_timeout(600_000)
@@ -154,9 +172,10 @@ def with_site(browser: Browser, script: str, *args: Any) -> tuple[Any, float]:
     start = time.perf_counter()
     told = page.evaluate(script, [f"{site.url}assets/{worker.name}", *args])
     took = time.perf_counter() - start
+    heap = page.evaluate(HEAP)
     context.close()
     site.stop()
-    return told, took
+    return told, took, heap
 
 
 def between_bots(game: str, level: str = "tactics") -> dict[str, Any]:
@@ -168,29 +187,31 @@ def between_bots(game: str, level: str = "tactics") -> dict[str, Any]:
 def beside(browser: Browser, game: str) -> dict[str, list[float]]:
     wish = between_bots(game)
     wish["seats"][0] = {"seat": wish["seats"][0]["seat"], "who": "me"}
-    told, _ = with_site(browser, BESIDE, wish, between_bots("rogue-trooper", "hard"), 60)
+    told, _, _ = with_site(browser, BESIDE, wish, between_bots("rogue-trooper", "hard"), 60)
     return told
 
 
-def ratio(browser: Browser, game: str) -> float:
-    """How much longer the page's Python takes for a match than this one."""
+def whole(browser: Browser, game: str) -> tuple[float, list[int]]:
+    """How much longer the page's Python takes for a match than this one, and the memory that it has after it."""
     wish = between_bots(game)
-    _, there = with_site(browser, WATCH, wish)
+    _, there, heap = with_site(browser, WATCH, wish)
     start = time.perf_counter()
     with ThreadPoolExecutor(1) as thread:  # the browser's driver has an event loop of its own in this thread
         thread.submit(asyncio.run, here(wish)).result()
-    return there / (time.perf_counter() - start)
+    return there / (time.perf_counter() - start), heap
 
 
 def main(rounds: int, mbit: float) -> int:
-    site = Site()
+    site = SlowSite(mbit) if mbit else Site()
     site.start()
-    print("| game | cold, s | warm, s | kB | answer, ms | odds, s | wait beside odds, s | to CPython |")
-    print("|---|---|---|---|---|---|---|---|")
+    print(
+        "| game | cold, s | warm, s | kB | answer, ms | odds, s | wait beside odds, s | to CPython | heap, MB | used, MB |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         for game in GAMES:
-            found = [starts(browser, site, game, mbit) for _ in range(rounds)]
+            found = [starts(browser, site, game) for _ in range(rounds)]
             cold, warm = (statistics.median(column) for column in zip(*found, strict=True))
             told = beside(browser, game)
             answer, odds, wait = (
@@ -198,9 +219,10 @@ def main(rounds: int, mbit: float) -> int:
                 max(told["counted"], default=0),
                 max(told["waits"], default=0),
             )
+            slower, heap = whole(browser, game)
             print(
                 f"| {game} | {cold:.1f} | {warm:.1f} | {transfer(browser, game):,.0f} | {answer:.0f} | {odds / 1000:.2f} "
-                f"| {wait / 1000:.2f} | {ratio(browser, game):.1f} |",
+                f"| {wait / 1000:.2f} | {slower:.1f} | {heap[0] / 1e6:.1f} | {heap[1] / 1e6:.1f} |",
                 flush=True,
             )
         browser.close()

@@ -50,7 +50,7 @@ document.getElementById("app").textContent = words[navigator.language.slice(0, 2
 """
 EMPTY_ZIP = b"PK\5\6" + bytes(18)
 DATA = "data"  # the folder of what the page's worker fetches
-PACKED = (".pack", ".wasm")  # offered compressed beside the plain file: a host may not compress by itself
+PACKED = (".pack", ".so", ".wasm")  # offered compressed beside the plain file: a host may not compress by itself
 
 
 def main(out: Path) -> None:

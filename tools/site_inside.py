@@ -5,13 +5,16 @@ page's worker lays it into its file system without unpacking anything. `tools/si
 """
 
 import ast
+import hashlib
 import importlib
 import importlib.util
 import json
 import marshal
 import pkgutil
+import shutil
 import struct
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType
@@ -23,7 +26,7 @@ POINTS: dict[str, str] = json.loads(Path("/build/points.json").read_text())
 TRIED = 60  # answers of each game that are played, so that what it imports late is seen, too
 NO_LINE = 0xF8  # of a line table: "no location"
 SPARED = ("ssl.pyc", "_ssl.pyc", "bz2.pyc", "lzma.pyc", "compression/")  # whoever imports them can do without
-NOT_RUN = (".pyi", ".typed", "RECORD")  # in the wheel
+NOT_RUN = (".pyi", ".typed")  # in the wheel
 SELDOM = ("traceback", "logging", "asyncio.timeouts", "tempfile", "shutil", "zlib", "pickle")
 
 
@@ -56,10 +59,27 @@ class WithoutTypes(WithoutDocs):
     visit_FunctionDef = visit_AsyncFunctionDef = untyped
 
 
-INSTEAD = {
-    "typing_extensions.py": "from typing import TypeVar as TypeVar\n",
-    "tomli.py": "from tomllib import TOMLDecodeError as TOMLDecodeError, load as load, loads as loads\n",
-}
+PARSED = "toml.parsed"
+TOMLI = f"""
+import marshal
+from hashlib import blake2b
+from pathlib import Path
+from tomllib import TOMLDecodeError as TOMLDecodeError
+from tomllib import loads as read
+
+known, seen, asked = {{}}, set(), set()
+
+def loads(text):
+    key = blake2b(text.encode(), digest_size=8).digest()
+    asked.add(key)
+    if key not in known:
+        for file in set(Path(__file__).parent.glob("squadra/games/*/{PARSED}")) - seen:
+            seen.add(file)
+            known.update(marshal.loads(file.read_bytes()))
+    return marshal.loads(known[key]) if key in known else read(text)
+"""
+"""To read the TOML of a game takes up to half a second in a browser, so the build has done it (`parse`)."""
+INSTEAD = {"typing_extensions.py": "from typing import TypeVar as TypeVar\n", "tomli.py": TOMLI}
 """All that the sources take from these packages; Pyodide's Python has it by itself."""
 
 
@@ -106,8 +126,32 @@ def used() -> set[str]:
     return {name for name in names if not name.startswith(SPARED)}
 
 
+def parse() -> None:
+    """The content that every match reads, as Python has it after parsing."""
+    asked: set[bytes] = importlib.import_module("tomli").asked
+    for folder in {SOURCES / "/".join(point.split(".")[:3]) for point in POINTS.values()}:
+        texts = [file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.toml"))]
+        keys = {hashlib.blake2b(text.encode(), digest_size=8).digest(): text for text in texts}
+        parsed = {key: marshal.dumps(tomllib.loads(text)) for key, text in keys.items() if key in asked}
+        (folder / PARSED).write_bytes(marshal.dumps(parsed))
+
+
+def library() -> None:
+    """What is not Python comes beside the packs, because it is linked before Python starts; they hold its name only."""
+    (file,) = SOURCES.rglob("*.so")
+    (OUT / "msgspec.so").write_bytes(file.read_bytes())
+    file.write_bytes(b"")
+    (info,) = SOURCES.glob(
+        "*.dist-info"
+    )  # of which Pyodide would make a package that it has loaded: no memory could be kept
+    (info / "licenses" / "LICENSE").rename(SOURCES / "msgspec" / "LICENSE")
+    shutil.rmtree(info)
+
+
 def pack(name: str, at: str, root: Path, wanted: Callable[[str], bool]) -> None:
-    index, parts, place = [], [], 0
+    index: list[list[str | int]] = []
+    parts: list[bytes] = []
+    place = 0
     for path, data in chosen(root, wanted):
         index.append([at + path, place, len(data)])
         parts.append(data)
@@ -130,6 +174,8 @@ def main() -> None:
     compile_all(SOURCES, WithoutTypes())
     needed = used()
     compile_all(STANDARD, WithoutDocs(), needed)
+    parse()
+    library()
     games = {point.split(".")[2] for point in POINTS.values()}
     folders = {game: f"squadra/games/{game}/" for game in sorted(games)}
     rules = "squadra/rules/"

@@ -35,13 +35,14 @@ async def lateness(seconds: float) -> list[float]:
 
 
 def in_the_middle(game: Game, seed: int) -> Match:
-    """A match after some answers, at a question."""
+    """A match after some answers, at a question that a search thinks over: a trivial one measures how jobs are passed on."""
     match = Match(game, None, seed, talks=False)
     minds = {seat: mind_of(game, "tactics") for seat in match.seats}
     dice = Dice(seed)
-    for _ in range(60):
-        if match.ask is not None:
-            decide(match, minds, dice)
+    while (ask := match.ask) is not None:
+        if match.number > 60 and len(game.candidates(match.view(ask.seat), ask)) > 1:
+            break
+        decide(match, minds, dice)
     return match
 
 

@@ -37,3 +37,12 @@ def test_what_is_no_stun_server_is_refused(squadra: Command, built: Path, tmp_pa
     said = squadra("site", str(tmp_path / "out"), "--stun", wrong)
     assert said.code != 0 and "STUN" in said.err
     assert not (tmp_path / "out").exists()
+
+
+def test_an_installation_with_no_built_site_says_where_there_is_one(
+    squadra: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("squadra.cli.site.BUILT", tmp_path / "nothing")
+    said = squadra("site", str(tmp_path / "out"))
+    assert said.code != 0 and "In a clone of the project run make site" in said.err
+    assert not (tmp_path / "out").exists()

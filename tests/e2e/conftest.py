@@ -119,6 +119,8 @@ class Server:
 ON_BOTH = pytest.mark.parametrize("server", ["server", "site"], indirect=True)
 """What holds at a table with a server holds at one without."""
 
+BY_LINKS = pytest.mark.skipif(os.environ.get("SQUADRA_HOST") == "site", reason="links to friends need a server")
+
 
 @pytest.fixture(scope="module")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server | Site]:
@@ -190,6 +192,49 @@ def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
         return page
 
     yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+SETTINGS = """if (!localStorage.getItem('squadra.settings')) localStorage.setItem('squadra.settings',
+  '{"language":"en","theme":"dark","speed":"instant","firstSteps":false}');"""
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """The site as it is built, below a sub-path."""
+    there = Site(path="/games/squadra/")
+    there.start()
+    yield there
+    there.stop()
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Site) -> Iterator[Visit]:
+    """A tab of a browser of its own, or of one that is given; nothing but the site may be asked for anything."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_tab(address: str = "", context: BrowserContext | None = None, script: str = "") -> Page:
+        if context is None:
+            context = chromium.new_context(reduced_motion="reduce", locale="en", accept_downloads=True)
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(SETTINGS + script)
+            context.on(
+                "request",
+                lambda one: None if one.url.startswith((site.url, "blob:", "data:")) else faults.append(one.url),
+            )
+            contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+        page.on("console", lambda line: faults.append(line.text) if "Content Security" in line.text else None)
+        page.goto(site.url + address)
+        page.wait_for_selector("h1", state="attached")
+        return page
+
+    yield open_tab
     for context in contexts:
         context.close()
     assert not faults, "\n".join(faults)

@@ -72,7 +72,8 @@ def answer(page: Page, kinds: tuple[str, ...] = ()) -> None:
     """Answers the standing question with an option of the list: one of these kinds if there is one, else the first."""
     before = number(page)
     wanted = page.locator(
-        "[data-testid=question] " + ", [data-testid=question] ".join(f"button.opt[data-kind={kind}]" for kind in kinds)
+        "[data-testid=question] "
+        + ", [data-testid=question] ".join(f"button.opt[data-kind={kind}]:visible" for kind in kinds)
     )
     walks = page.locator("[data-board] g.reach").count() and not (
         kinds and wanted.count()
@@ -81,7 +82,7 @@ def answer(page: Page, kinds: tuple[str, ...] = ()) -> None:
         walks or not page.locator("[data-testid=question] button.opt").count()
     ):  # a panel offers them all: unfold the list
         page.evaluate("() => document.querySelector('[data-testid=all-options]')?.click()")
-    (wanted if kinds and wanted.count() else page.locator("[data-testid=question] button.opt")).first.click()
+    (wanted if kinds and wanted.count() else page.locator("[data-testid=question] button.opt:visible")).first.click()
     settle(page, before)
 
 

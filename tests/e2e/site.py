@@ -60,6 +60,8 @@ class Host(ThreadingHTTPServer):
 class Site:
     """A place on the network where the site lies."""
 
+    handler: type[Handler] = Handler
+
     def __init__(self, folder: Path = BUILT, seed: int | None = None, path: str = "/") -> None:
         assert (folder / "index.html").is_file(), "make site"
         self.folder = folder
@@ -76,7 +78,7 @@ class Site:
 
     def start(self) -> None:
         """Serve, always at the same port."""
-        self._host = Host(("127.0.0.1", self.port), partial(Handler, directory=str(self.folder)))
+        self._host = Host(("127.0.0.1", self.port), partial(self.handler, directory=str(self.folder)))
         self._host.site = self
         self.port = self._host.server_address[1]
         threading.Thread(target=self._host.serve_forever, daemon=True).start()

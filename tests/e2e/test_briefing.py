@@ -121,6 +121,19 @@ def test_five_clicks_lead_from_home_to_ones_own_first_shot_of_star_quest(sit: Si
     assert clicks == 5
 
 
+@pytest.mark.rule("SQ-MOV-2")
+def test_the_list_names_good_places_and_tells_squares_only_when_asked_to(sit: Sit) -> None:
+    page = sit("#/briefing/star-quest", width=1440, height=900)
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    begin(page)
+    square = re.compile(r"\b[a-z]\d{1,2}\b")
+    options = question(page).locator("button.opt")
+    expect_text(question(page), "Towards: Voice recorder")
+    assert not [text for text in options.all_inner_texts() if square.search(text)]
+    page.get_by_test_id("all-options").click()
+    expect_text(question(page), square)
+
+
 @pytest.mark.rule("SQ-TURN-3")
 def test_another_man_or_a_card_is_taken_instead_of_the_one_who_is_ready(sit: Sit) -> None:
     page = sit("#/briefing/star-quest", width=1440, height=900)
@@ -167,6 +180,11 @@ def test_the_second_lesson_of_the_sergeants_training_appears_against_a_bot(sit: 
         )
     time.sleep(1.5)  # the bot plans too, and must not take the hint away
     expect_text(page.get_by_test_id("lesson"), "2 of")
+    page.get_by_test_id("dock").locator(".hand .ac.lit button.face").first.focus()
+    page.keyboard.press("1")
+    page.get_by_test_id("place-plan").click()
+    expect_text(page.get_by_role("alert"), "SMG-TURN-6")
+    expect_text(page.get_by_test_id("lesson"), "2 of")  # a refused answer teaches nothing
 
 
 def test_the_briefing_tells_what_may_hide_behind_a_blip(sit: Sit) -> None:

@@ -7,8 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Sit
+from squadra.games import registry
+from squadra.kernel import load
+from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import axe_clean, begin, expect_text, no_sideways_scroll, number, state
+from tests.e2e.site import Site
 
 SUMS = """() => {
   const value = (cell) => Number(cell.textContent.replace('−', '-').replace(/[^0-9-]/g, '') || 0);
@@ -42,13 +45,17 @@ def test_the_end_tells_who_won_and_why_and_its_score_sheet_adds_up(sit: Sit, gam
     assert sums == totals
     expect(page.get_by_test_id("moments")).to_be_visible()
     assert page.locator("[data-testid=moments] > ol > li").count() <= 3
+    expect(page.get_by_test_id("rematch")).to_be_in_viewport()
     axe_clean(page, f"the end of {game}")
     page.set_viewport_size({"width": 390, "height": 844})
     no_sideways_scroll(page)
+    expect(page.get_by_test_id("rematch")).to_be_in_viewport()
     axe_clean(page, f"the end of {game}, phone")
 
 
-def test_after_the_end_one_looks_at_the_board_shares_the_replay_and_plays_on_as_somebody(sit: Sit) -> None:
+def test_after_the_end_one_looks_at_the_board_shares_the_replay_and_plays_on_as_somebody(
+    sit: Sit, server: Server | Site
+) -> None:
     page = sit("#/briefing/star-quest", theme="light", language="it")
     begin(page)
     to_the_end(page)
@@ -58,11 +65,17 @@ def test_after_the_end_one_looks_at_the_board_shares_the_replay_and_plays_on_as_
     expect(page.locator("[data-board]")).to_be_visible()
     page.get_by_role("button", name="Risultato e replay").click()
     page.get_by_role("button", name="Condividi", exact=True).click()
-    link = page.get_by_test_id("share").locator("input")
-    expect(link).to_have_value(re.compile("#/replay/"))
-    expect(link).to_be_visible()
-    other = sit(link.input_value().partition("/#")[2].join(("#", "")), language="it")
-    expect(other.get_by_test_id("replay")).to_be_visible()
+    share = page.get_by_test_id("share")
+    if isinstance(server, Site):  # a link would lead into this browser only
+        with page.expect_download() as saving:
+            share.get_by_role("button", name="Salva su file").click()
+        assert load(saving.value.path().read_bytes(), registry.find).result is not None
+    else:
+        link = share.locator("input")
+        expect(link).to_have_value(re.compile("#/replay/"))
+        expect(link).to_be_visible()
+        other = sit(link.input_value().partition("/#")[2].join(("#", "")), language="it")
+        expect(other.get_by_test_id("replay")).to_be_visible()
 
     page.locator("[data-testid=moments] > ol > li > button").first.click()
     page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]')?.dataset.total ?? 0) > 0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import Sit
 from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, play_now, question, state
@@ -25,6 +25,23 @@ def test_play_now_starts_a_game_and_points_at_the_first_step(sit: Sit) -> None:
     play_now(page)
     assert state(page) == "asked"
     expect(page.get_by_test_id("lesson")).to_contain_text("blue line")
+
+
+@pytest.mark.parametrize("late", ["names", "games"])
+def test_the_set_up_waits_for_a_server_that_has_not_read_its_games_yet(sit: Sit, late: str) -> None:
+    page = sit("#/join")
+    held: list[Route] = []
+    page.route(f"**/api/{late}", lambda route: held.append(route))
+    page.evaluate("location.hash = '#/'")
+    page.reload()
+    if late == "games":
+        page.wait_for_selector(".scene")
+    page.evaluate("location.hash = '#/setup/star-quest'")
+    expect(page.locator(".skeleton, .late")).to_be_visible()
+    expect(page.get_by_text("Nothing here")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".seat-rows li").first).to_be_visible()
 
 
 def test_a_lit_figure_acts_by_clicks_on_the_board_alone(sit: Sit) -> None:
@@ -203,6 +220,26 @@ def test_a_phone_shows_everything_without_scrolling_sideways(sit: Sit) -> None:
         ".filter((b) => b.getBoundingClientRect().height < 43.5).map((b) => b.outerHTML.slice(0, 120))"
     )
     assert small == []
+
+
+def test_the_clock_of_the_mission_stands_on_the_rail(sit: Sit) -> None:
+    page = sit(width=1280, height=800)
+    play_now(page)
+    expect(page.locator(".left .deck-count")).to_contain_text(re.compile(r"14\s*event cards left"))
+    expect(page.locator(".left .deck-count")).to_be_in_viewport()
+
+
+def test_a_phone_held_sideways_shows_the_first_options_and_all_of_the_replay_s_buttons(sit: Sit) -> None:
+    page = sit(width=844, height=390)
+    play_now(page)
+    state(page)
+    options = page.locator("[data-testid=question] button.opt")
+    for place in range(4):
+        expect(options.nth(place)).to_be_in_viewport(ratio=0.9)
+    match = page.url.split("/")[-1]
+    page.evaluate(f"location.hash = '#/replay/{match}'")
+    expect(page.locator(".timeline .btn.primary")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-testid=replay] [data-board]")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_narrow_phone_works_too(sit: Sit) -> None:

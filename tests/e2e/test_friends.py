@@ -176,7 +176,8 @@ def test_the_curtain_shows_no_secret_on_the_page_or_on_the_wire(sit: Sit) -> Non
         if not curtains:
             axe_clean(page, "curtain")
         expect_text(curtain, "Hand over to " + ("Anna" if shown["handover"] == "red" else "Bruno"))
-        curtain.get_by_role("button").click()
+        expect(curtain.get_by_role("button")).to_be_focused()
+        page.keyboard.press("Enter")
         curtains += 1
         expect(curtain).to_have_count(0)
         if curtains == 2:

@@ -70,6 +70,31 @@ def test_the_board_is_one_tab_stop_after_the_question(sit: Sit) -> None:
     assert page.locator("[data-board] [role=button]").count() > 1
 
 
+def test_a_question_is_read_once(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("button", name="Play now: Star Quest").press("Enter")
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    page.keyboard.press("Enter")
+    state(page)
+    sentence, live = page.locator(".q h1"), page.get_by_test_id("live")
+    expect(sentence).to_be_focused()  # so it is read
+    expect(live).not_to_contain_text("what now?")
+    page.keyboard.press("ArrowLeft")
+    before = number(page)
+    page.keyboard.press("Enter")
+    moved_on(page, before)
+    state(page)
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(FOCUSED)
+    before = number(page)
+    page.keyboard.press("Enter")  # the focus stays on the board
+    moved_on(page, before)
+    if page.evaluate(FOCUSED):
+        expect(live).to_contain_text("what now?")
+    else:
+        expect(sentence).to_be_focused()
+
+
 BESIDE = "() => !!document.activeElement?.closest('[data-testid=question]')"
 
 

@@ -42,6 +42,16 @@ def test_the_pointer_on_a_lit_square_previews_the_way(sit: Sit) -> None:
     expect(page.locator("[data-board] .ground .step").first).to_be_attached()
 
 
+def test_the_way_that_a_man_can_go_is_drawn_over_the_fog(sit: Sit) -> None:
+    page = sit()
+    to_the_first_act(page)
+    page.wait_for_selector("[data-layer=fog]", state="attached")
+    order = page.locator("[data-layer=fog], .ground .area").evaluate_all(
+        "(all) => all.map((each) => each.classList[0])"
+    )
+    assert order == ["layer", "area"]
+
+
 @ON_BOTH
 def test_the_pointer_on_a_figure_shows_reach_sight_and_threat(sit: Sit) -> None:
     page = sit()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Position, expect
 
-from tests.e2e.conftest import Sit
+from tests.e2e.conftest import BY_LINKS, Sit
 from tests.e2e.play import (
     answer,
     axe_clean,
@@ -182,6 +182,7 @@ def test_a_phone_shows_the_map_the_question_and_the_hand(sit: Sit) -> None:
     assert not KEYS.search(page.locator("body").inner_text())
 
 
+@BY_LINKS
 def test_four_friends_play_by_their_links(sit: Sit) -> None:
     host = sit("#/setup/sergeants")
     host.locator("label.choice", has_text="Four Sections").click()

@@ -80,6 +80,8 @@ def test_a_place_is_typed_and_the_way_may_bend(sit: Sit, server: Server, walk: M
     panel = page.get_by_test_id("walk-panel")
     there = page.locator("[data-board] .dot").first.get_attribute("data-anchor")
     assert there is not None
+    expect(panel.get_by_label("Da sinistra")).to_be_hidden()  # nobody has to think in inches
+    panel.get_by_text("Scrivi la posizione in pollici").click()
     across, down = (int(each) / 1000 for each in there.removeprefix("point:").split(","))
     panel.get_by_label("Da sinistra").fill(f"{across:.1f}".replace(".", ","))
     panel.get_by_label("Da sinistra").press("Tab")
@@ -160,6 +162,7 @@ def test_the_template_is_shifted_to_any_lawful_centre_before_the_throw(sit: Sit,
     expect(page.get_by_test_id("region")).to_have_count(1)
     panel = page.get_by_test_id("walk-panel")
     throw = next(o for o in match.ask.options if type(o).__name__ == "Throw")  # type: ignore[union-attr]
+    panel.get_by_text("Scrivi la posizione in pollici").click()
     panel.get_by_label("Da sinistra").fill(f"{throw.x / 1000:.1f}")  # type: ignore[attr-defined]
     panel.get_by_label("Da sinistra").press("Tab")
     panel.get_by_label("Dall'alto").fill(f"{throw.y / 1000:.1f}")  # type: ignore[attr-defined]
@@ -180,6 +183,7 @@ def test_a_soldier_enters_at_any_point_of_the_lit_ground(sit: Sit, server: Serve
     panel = page.get_by_test_id("walk-panel")
     enter = next(o for o in match.ask.options if type(o).__name__ == "Enter")  # type: ignore[union-attr]
     x, y = enter.path[-1]  # type: ignore[attr-defined]
+    panel.get_by_text("Type the place in inches").click()
     panel.get_by_label("Across").fill(f"{x / 1000:.1f}")
     panel.get_by_label("Across").press("Tab")
     panel.get_by_label("Down").fill(f"{y / 1000:.1f}")
@@ -342,6 +346,8 @@ def test_soldier_and_deed_are_chosen_with_one_click(sit: Sit, server: Server) ->
     before = number(page)
     deed = page.get_by_test_id("together").get_by_role("button", name=re.compile(" spots ")).first
     said = deed.get_attribute("aria-label")
+    names = question(page).locator("button.opt[data-kind=Pick]:visible").all_inner_texts()
+    assert len(names) == len(set(names)), "nobody is listed twice"
     axe_clean(page, "soldier and deed together")
     deed.click()
     page.wait_for_function(

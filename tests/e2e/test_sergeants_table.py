@@ -98,6 +98,21 @@ def test_a_place_is_shown_before_it_is_taken_and_enter_goes_there(sit: Sit, serv
     moved_on(page, before)
 
 
+@pytest.mark.rule("SMG-ENT-1", "SMG-ACT-9")
+def test_those_who_may_come_in_wait_beside_the_map_and_are_chosen_there(sit: Sit, server: Server) -> None:
+    match = played_until("sergeants", FARM, lambda m: offers("Pick")(m) and m.t.s.turn == 1)
+    page = open_at(sit, server, match)
+    waiting = page.locator("[data-board] .waits")
+    outside = [f"figure:{man.serial}" for man in match.view(ME).soldiers if man.seat == ME and man.at == "off"]
+    expect(waiting).to_have_count(len(outside))
+    assert sorted(waiting.evaluate_all("(all) => all.map((each) => each.dataset.anchor)")) == sorted(outside)
+    before = number(page)
+    waiting.nth(1).click()
+    moved_on(page, before)
+    expect(page.locator("[data-board] .waits.chosen")).to_have_count(1)
+    expect(page.get_by_test_id("region")).to_have_count(1)
+
+
 def test_nothing_lies_on_the_map_but_the_map(sit: Sit, server: Server, walk: Match) -> None:
     page = open_at(sit, server, walk, 1)
     board = page.locator("[data-board] > svg").bounding_box()
@@ -149,7 +164,7 @@ def test_the_replay_shows_the_line_of_a_shot_and_the_cards_that_decided_it(
 @pytest.mark.rule("SMG-PREEMPT-1")
 def test_a_preemption_shows_the_card_that_is_played_and_the_answer_to_it(sit: Sit, server: Server) -> None:
     setup = {**BRIDGE, "forces": {ME: COBURN}}
-    match = played_until("sergeants", setup, asks("smg-ask-preempt", "Preempt"))
+    match = played_until("sergeants", setup, asks("smg-ask-preempt", "Preempt"), first=61)  # one game of sixty has one
     for copy, width in enumerate((1280, 390)):
         page = open_at(sit, server, match, copy, width=width, height=844)
         window = page.get_by_test_id("reaction")

@@ -5,66 +5,25 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.e2e.conftest import PATIENCE, Server
+import squadra
+from squadra.games import registry
+from squadra.kernel import load
+from tests.e2e.conftest import PATIENCE, SETTINGS, Server, Visit
 from tests.e2e.play import answer, number, play_now, state
 from tests.e2e.site import Site
-from tests.e2e.test_friends import in_turn, set_up
 
 GAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
-SETTINGS = """if (!localStorage.getItem('squadra.settings')) localStorage.setItem('squadra.settings',
-  '{"language":"en","theme":"dark","speed":"instant","firstSteps":false}');"""
 DRAGGED = """() => {
   const taken = new DataTransfer();
   const drag = new DragEvent('dragstart', { dataTransfer: taken, cancelable: true });
   document.querySelector('.mygames button[draggable]').dispatchEvent(drag);
   return taken.getData('DownloadURL').includes('.squadra:blob:http');
 }"""  # the file lies ready to be dragged out of the page
-Visit = Callable[..., Page]
-
-
-@pytest.fixture
-def site() -> Iterator[Site]:
-    """The site as it is built, below a sub-path."""
-    there = Site(path="/games/squadra/")
-    there.start()
-    yield there
-    there.stop()
-
-
-@pytest.fixture
-def visit(chromium: Browser, site: Site) -> Iterator[Visit]:
-    """A tab of a browser of its own, or of one that is given; nothing but the site may be asked for anything."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
-
-    def open_tab(address: str = "", context: BrowserContext | None = None, script: str = "") -> Page:
-        if context is None:
-            context = chromium.new_context(reduced_motion="reduce", locale="en", accept_downloads=True)
-            context.set_default_timeout(PATIENCE)
-            context.add_init_script(SETTINGS + script)
-            context.on(
-                "request",
-                lambda one: None if one.url.startswith((site.url, "blob:", "data:")) else faults.append(one.url),
-            )
-            contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-        page.on("console", lambda line: faults.append(line.text) if "Content Security" in line.text else None)
-        page.goto(site.url + address)
-        page.wait_for_selector("h1", state="attached")
-        return page
-
-    yield open_tab
-    for context in contexts:
-        context.close()
-    assert not faults, "\n".join(faults)
 
 
 def ready(page: Page) -> None:
@@ -125,6 +84,33 @@ def test_a_match_travels_as_a_file_to_a_server_and_back(visit: Visit, site: Site
     desktop.close()
 
 
+def test_a_finished_match_travels_as_a_file_to_a_server_and_back(
+    visit: Visit, server: Server, chromium: Browser, tmp_path: Path
+) -> None:
+    match, bot, dice = squadra.new_match("sergeants", seed=7), squadra.bot("random"), squadra.Dice(7)
+    while match.ask is not None:
+        match.choose(bot.choose(match.view(match.ask.seat), match.ask, dice))
+    file = tmp_path / "over.squadra"
+    file.write_bytes(match.save())
+    site, desktop = visit(), chromium.new_page()
+    desktop.set_default_timeout(PATIENCE)
+    desktop.add_init_script(SETTINGS)
+    desktop.goto(server.url)
+    for page in (site, desktop, site):
+        home = page.url.partition("#")[0]
+        page.goto(home)
+        page.set_input_files("input[type=file]", file)
+        page.get_by_test_id("replay").or_(page.get_by_test_id("result")).first.wait_for()
+        page.goto(home)
+        page.locator(".mygames button[aria-expanded]").click()
+        with page.expect_download() as saving:
+            page.get_by_role("button", name="Save to a file").first.click()
+        file = saving.value.path()
+        there = load(file.read_bytes(), registry.find)
+        assert there.result == match.result and there.digest() == match.digest()
+    desktop.close()
+
+
 def test_two_tabs_share_one_table(visit: Visit) -> None:
     page = visit()
     play_now(page)
@@ -173,40 +159,14 @@ def test_a_half_updated_site_says_so(visit: Visit, site: Site) -> None:
     ready(page)
 
 
-def invited(host: Page, visit: Visit, seat: str, friend: Page | None = None) -> Page:
-    """A friend is let in: the link goes there, the answer comes back."""
-    person = host.get_by_role("dialog", name="People and links").locator(f"li[data-seat={seat}]")
-    person.get_by_role("button", name="Invite a friend directly").click()
-    link = person.get_by_test_id("carried").input_value()
-    assert len(link) < 1500, "it fits into a QR code"
-    if friend is None:
-        friend = visit("#" + link.partition("#")[2])
-    else:
-        friend.goto(link)
-    back = friend.get_by_test_id("carried").input_value()
-    person.get_by_placeholder("Your friend's answer").fill(back)
-    person.get_by_role("button", name="Connect").click()
-    friend.wait_for_selector("[data-testid=table]")
-    return friend
-
-
-def test_friends_play_directly_without_any_server(visit: Visit, site: Site) -> None:
-    host = visit("#/setup/star-quest")
-    set_up(host, "link")
-    friend = invited(host, visit, "alien")
-    site.stop()
-    expect(host.locator("[data-testid=table]")).to_have_attribute("data-stage", "running")
-    in_turn(host, friend, rounds=8)
-    assert number(host) >= 5
-    assert friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
-    before = number(host)
-    site.start()
-    friend.reload()  # the line is gone: a new invitation brings it back, to the same seat
-    host.get_by_role("button", name="People and links").first.click()
-    person = host.get_by_role("dialog", name="People and links").locator("li[data-seat=alien]")
-    expect(person.get_by_test_id("invite")).to_contain_text("The connection to your friend is gone")
-    invited(host, visit, "alien", friend)
-    assert number(friend) == before and friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+def test_a_game_is_fetched_while_python_is_on_its_way(visit: Visit, site: Site) -> None:
+    (base,) = (each.name for each in site.folder.glob("data/base.*.pack.gz"))
+    site.missing = {f"data/{base}"}  # so that Python never starts
+    page = visit("#/briefing/sergeants")
+    expect(page.get_by_test_id("site")).to_contain_text("being updated right now")
+    assert [name.split("/")[1].split(".")[0] for name in site.asked if "sergeants." in name and ".pack" in name] == [
+        "sergeants"
+    ]
 
 
 def test_a_new_version_waits_until_it_is_asked_for(visit: Visit, site: Site, tmp_path: Path) -> None:
@@ -274,6 +234,34 @@ def test_after_the_storage_was_cleared_new_matches_are_kept(visit: Visit, site: 
     assert state(page) == "asked" and number(page) == before
     page.goto(site.url)
     expect(page.locator(".mygames li")).to_have_count(1)
+
+
+def test_a_storage_that_is_cleared_during_a_match_is_told_and_nothing_of_it_is_lost(visit: Visit, site: Site) -> None:
+    page = visit()
+    play_now(page)
+    state(page)
+    answer(page)
+    state(page)
+    browser: Any = page.context.new_cdp_session(page)
+    origin = site.url.removesuffix(site.path)
+    browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    status = page.get_by_test_id("site")
+    expect(status).to_contain_text("cleared this browser's storage")
+    status.get_by_role("button", name="Close").click()
+    before = number(page)
+    page.reload()
+    assert state(page) == "asked" and number(page) == before
+    browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    answer(page)
+    state(page)
+    after = number(page)
+    assert after > before
+    page.goto(site.url + "LICENSE.txt")
+    page.wait_for_timeout(1000)  # the table goes with its last page
+    page.goto(site.url)
+    expect(page.locator(".mygames li")).to_have_count(1)
+    page.locator(".mygames li a").click()
+    assert state(page) == "asked" and number(page) == after
 
 
 def test_a_tab_that_dies_in_the_middle_of_an_answer_loses_nothing(visit: Visit, site: Site) -> None:

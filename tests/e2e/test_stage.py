@@ -231,6 +231,30 @@ def test_an_event_card_is_read_and_the_recap_tells_of_it(sit: Sit) -> None:
     expect(recap).to_be_visible()
 
 
+def test_the_recap_leaves_a_phone_its_map(sit: Sit) -> None:
+    page = sit(speed="normal")
+    tapped = set_out(page)
+    man = f"figure:{standing(tapped.state['view'])['id']}"
+    tapped.tell([said("The aliens.", {"type": "turn", "seat": "alien", "round": 1})], asked="alien")
+    tapped.state["ask"] = {"seats": ["alien"], "number": 0}
+    wounds = [
+        said(f"He is hurt, {word}.", {"type": "wound", "thing": man, "left": 1}) for word in ("badly", "again", "more")
+    ]
+    tapped.tell([*wounds, said("Your turn.", {"type": "turn", "seat": "red", "round": 2})], asked="red")
+    recap = page.get_by_test_id("recap")
+    expect(recap.locator("li:visible")).to_have_count(3)
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(recap.locator("li:visible")).to_have_count(2)
+        board, over = page.locator("[data-board]").bounding_box(), recap.bounding_box()
+        assert board is not None
+        assert over is not None
+        assert over["height"] < board["height"] / 4
+        recap.get_by_role("button", name="more", exact=True).click()
+        expect(recap.locator("li:visible")).to_have_count(3)
+        recap.get_by_role("button", name="more", exact=True).click()
+
+
 def test_a_match_of_bots_is_played_in_order(sit: Sit, server: Server) -> None:
     bots = [{"seat": seat, "who": "bot", "bot": "tactics"} for seat in ("red", "alien")]
     made = server.post("api/matches", {"game": "star-quest", "title": "Bots", "pause_ms": 200, "seats": bots})
@@ -273,3 +297,16 @@ def test_sixty_beats_in_a_row_stay_smooth(sit: Sit) -> None:
     frames = sorted(page.evaluate("() => window.frames_seen"))
     print(f"{len(frames)} frames, median {frames[len(frames) // 2]:.1f} ms")
     assert frames[len(frames) // 2] < 20, "more than 50 frames a second"
+
+
+def test_a_page_that_is_closed_while_something_is_played_asks_for_nothing_more(sit: Sit) -> None:
+    page = sit(speed="normal")
+    beside = page.context.new_page()
+    page.bring_to_front()
+    page.emulate_media(reduced_motion="no-preference")
+    play_now(page)
+    state(page)
+    page.locator("[data-testid=question] button.opt").first.click()
+    page.wait_for_function("() => document.querySelector('main.stage').dataset.playing")
+    page.close()
+    beside.wait_for_timeout(500)  # `sit` hears what the page's policy had to forbid

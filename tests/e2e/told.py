@@ -31,11 +31,11 @@ MOST_KEYS = 50_000
 
 
 def played_until(
-    game: str, setup: dict[str, Any], there: Callable[[Match], bool], eager: tuple[str, ...] = ()
+    game: str, setup: dict[str, Any], there: Callable[[Match], bool], eager: tuple[str, ...] = (), first: int = 0
 ) -> Match:
-    """The first question in games of bots, from seed 0 on, of which this is true; `eager`: answers they jump at."""
+    """The first question in games of bots, from this seed on, of which this is true; `eager`: answers they jump at."""
     rules = registry.find(game)
-    for seed in range(MOST_GAMES):
+    for seed in range(first, first + MOST_GAMES):
         match = Match(rules, setup, seed)
         minds = {seat: make_bot(rules, "tactics") for seat in match.seats}
         known = GAMES.setdefault(f"{game} {setup} {eager} {seed}", [])

@@ -12,7 +12,9 @@ import pytest
 from squadra.games import registry
 from squadra.host.desk.routes import answer
 from squadra.host.hall import Hall
-from squadra.kernel import load
+from squadra.host.match import bots
+from squadra.host.match.position import Position
+from squadra.kernel import Option, load
 from tests.host.memory import Ear, MemoryStore, open_hall
 
 
@@ -114,6 +116,31 @@ def test_bots_play_where_they_are_asked_to() -> None:
         watcher = Ear(hall)
         await watcher.join(made["host"])
         await watcher.until(lambda m: m.get("stage") == "over")
+
+    hosted(play)
+
+
+@pytest.mark.parametrize("level", ["random", "tactics"])
+def test_a_bot_that_takes_over_a_seat_plays_at_the_level_chosen(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+    real = bots.choose
+
+    def choose(position: Position, seat: str, name: str, seed: int, table: str = "") -> int | Option:
+        asked.append((seat, name))
+        return real(position, seat, name, seed, table)
+
+    monkeypatch.setattr(bots, "choose", choose)
+
+    async def play(hall: Hall) -> None:
+        made = await create(hall, "ambush")
+        ann, bob = Ear(hall), Ear(hall)
+        await ann.join(made["by"]["ann"])
+        await bob.join(made["by"]["bob"])
+        await ann.until(lambda m: m.get("stage") == "running")
+        await bob.ask("use-bot", seat="bob", bot=level)
+        while not asked and ann.state["stage"] == "running":
+            await (ann.answer(0) if ann.asked else ann.catch_up(ann.state["number"] + 1))
+        assert asked and set(asked) == {("bob", level)}
 
     hosted(play)
 

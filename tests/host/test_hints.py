@@ -2,6 +2,7 @@
 
 import asyncio
 from base64 import b64encode
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from squadra.host.desk.review import saved
 from squadra.host.failures import Refuse
 from squadra.host.hall import Hall
 from squadra.host.match import hints
-from squadra.host.match.hints import advise, advisers, ask_adviser
+from squadra.host.match.hints import PATIENCE, advise, advisers, ask_adviser
 from squadra.host.match.position import Position
 from squadra.host.metrics import Metrics
 from squadra.host.wire.bodies import FileWish
@@ -61,7 +62,7 @@ def test_advice_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(name: 
 def test_a_free_choice_is_told_in_words_and_can_be_answered():
     """A walk in Sergeants goes wherever the ground lets it, not only to the places of the list."""
     game = registry.find("sergeants")
-    match, mind, dice = Match(game, None, seed=5), make_bot(game, "tactics"), Dice(7)
+    match, mind, dice = Match(game, None, seed=2), make_bot(game, "tactics"), Dice(7)
     while (ask := match.ask) is not None:
         seat = ask.seats[0]
         advice = advise(Position.of(match), seat, "tactics", 1, match.number, "a table")
@@ -83,10 +84,10 @@ class Here(Crew):
         return work(*args)
 
 
-def advice_of(names: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+def advice_of(names: list[str], monkeypatch: pytest.MonkeyPatch, patience: float = 0.05) -> tuple[int, int]:
     """The option that these opponents advise, asked one after the other, and how many of them failed."""
     monkeypatch.setattr(hints, "advisers", lambda _: names)
-    monkeypatch.setattr(hints, "PATIENCE", 0.05)
+    monkeypatch.setattr(hints, "PATIENCE", patience)
     metrics, match = Metrics(), Match(troubled.game)
     assert match.ask is not None
     asked = ask_adviser(Here(), metrics, Position.of(match), match.ask.seat, "", 1, 0, "a table")
@@ -96,6 +97,13 @@ def advice_of(names: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[int, i
 @pytest.mark.parametrize("bad", ["raises", "unlawful", "never"])
 def test_the_level_below_answers_for_an_opponent_that_fails(bad: str, monkeypatch: pytest.MonkeyPatch):
     assert advice_of([bad, "first"], monkeypatch) == (0, 1)
+
+
+def test_however_many_are_stronger_advice_comes_within_two_seconds(monkeypatch: pytest.MonkeyPatch):
+    assert PATIENCE + 0.5 < 2  # the last one answers at once
+    started = monotonic()
+    assert advice_of(["never", "never", "never", "first"], monkeypatch, patience=0.4) == (0, 3)
+    assert monotonic() - started < 2 * 0.4
 
 
 def test_if_nobody_answers_it_is_said_so(monkeypatch: pytest.MonkeyPatch):

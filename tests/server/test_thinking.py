@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 import time
 from collections import OrderedDict
 from typing import Any
@@ -14,13 +15,30 @@ from squadra.host.match import bots
 from squadra.host.match.bots import mind_of
 from squadra.host.metrics import Metrics
 from squadra.kernel import Match
-from squadra.server.work.processes import Pool
+from squadra.server.settings import Settings
+from squadra.server.work.processes import NICE, Pool, Pools
 from tests.host.memory import Ear
 from tests.host.test_conversation import create, hosted
 
 
 def pid() -> int:
     return os.getpid()
+
+
+def niceness() -> int:
+    return os.nice(0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such order")
+def test_opponents_think_in_another_process_that_lets_the_tables_go_first():
+    async def work() -> None:
+        pool = Pools(Settings(), Metrics()).bots
+        assert await pool.run(pid) != os.getpid()
+        assert await pool.run(niceness) == niceness() + NICE
+        pool.close()
+        await asyncio.wait(pool.hands)
+
+    asyncio.run(work())
 
 
 def test_a_question_that_is_gone_is_not_thought_about_any_longer():
@@ -88,6 +106,37 @@ def test_opponents_think_during_the_pause(monkeypatch: pytest.MonkeyPatch):
             await thought.wait()
         await asyncio.sleep(0.05)
         assert red.state["number"] == 1
+
+    hosted(play)
+
+
+def test_a_bot_stops_thinking_at_once_when_its_question_is_taken_back(monkeypatch: pytest.MonkeyPatch):
+    begun, stopped = asyncio.Event(), asyncio.Event()
+    run = Pauses.run
+
+    async def forever(self: Pauses, work: Any, *args: Any, **more: Any) -> Any:
+        if work is not bots.choose:
+            return await run(self, work, *args, **more)
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            stopped.set()
+            raise
+
+    monkeypatch.setattr(Pauses, "run", forever)
+
+    async def play(hall: Any) -> None:
+        seats = [{"seat": "red", "who": "me"}, {"seat": "yellow", "who": "bot", "bot": "random"}]
+        made = await create(hall, seats=seats)
+        red = Ear(hall)
+        await red.join(made["by"]["red"])
+        await red.answer(3)
+        async with asyncio.timeout(20):
+            await begun.wait()
+            await red.ask("undo", seat="red", to=0, epoch=0)
+            await stopped.wait()
+        assert red.state["number"] == 0
 
     hosted(play)
 

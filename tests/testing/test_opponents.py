@@ -3,7 +3,6 @@
 import logging
 import re
 import sys
-from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -42,9 +41,13 @@ def absent(game: Game) -> Absent:
 
 
 @pytest.fixture
-def packages(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = [EntryPoint(name, f"{__name__}:{name}", levels.GROUP) for name in ("last", "absent")]
-    monkeypatch.setattr(levels, "entry_points", lambda group: points)
+def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that is installed, as far as Python can tell."""
+    told = tmp_path / "bold-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: bold\nVersion: 1.0\n")
+    (told / "entry_points.txt").write_text(f"[squadra.bots]\nlast = {__name__}:last\nabsent = {__name__}:absent\n")
+    monkeypatch.syspath_prepend(tmp_path)
 
 
 def test_an_opponent_of_another_package_is_found_and_plays(packages: None):
@@ -129,3 +132,19 @@ def test_easy_errs_among_what_looks_good_and_without_slips_it_is_tactics(name: s
         asked += 1
         match.choose(ranked[0][1], ask.seat)
     assert slips > 10
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_easy_makes_no_mistake_that_its_game_calls_silly(name: str):
+    """Nor one that costs more than it errs at most."""
+    game = registry.find(name)
+    match = Match(game, None, 5, talks=False)
+    dice = Dice(3)
+    while match.ask is not None and match.number < 60:
+        ask, view = match.ask, match.view(match.ask.seat)
+        ranked = game.ranked(view, ask)
+        best = ranked[0][1]
+        assert Easy(game, 1.0, silly=lambda *more: more[-1]).choose(view, ask, dice) == best
+        choice = Easy(game, 1.0, most=0.5).choose(view, ask, dice)
+        assert ranked[0][0] - next(score for score, one in ranked if one == choice) <= 0.5
+        match.choose(best, ask.seat)

@@ -95,6 +95,13 @@ def test_the_clock_is_an_emergency_brake(monkeypatch: pytest.MonkeyPatch):
     assert len(played) == 2 * 7  # the second world ended after eighty seconds
 
 
+def test_whoever_waits_does_not_wait_for_a_machine_that_is_busy_with_other_things(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(search, "perf_counter", iter([0.0, 2.9, 3.1]).__next__)
+    watch = search.Watch()
+    assert not watch.past(1.0)
+    assert watch.past(1.0), "three times as long as it would take by itself"
+
+
 def test_in_a_series_nobody_looks_at_the_clock():
     game = registry.find("rogue-trooper")
     series, table = mind_of(game, "hard"), make_bot(game, "hard")

@@ -14,6 +14,7 @@ import distributed
 import polars
 import pytest
 
+from squadra.cli.progress import Lines
 from squadra.lab.cluster import Cluster, NoCluster
 from squadra.lab.ledger import Ledger, OtherSeries
 from squadra.lab.playing import Plan, Played
@@ -81,6 +82,58 @@ def test_a_match_goes_on_from_its_folder(squadra: Command, tmp_path: Path):  # n
     assert more == whole
     said = squadra(*words, "--seed", "9")
     assert (said.code, "another series" in said.err) == (1, True)
+
+
+def test_a_match_that_is_killed_goes_on_and_plays_nothing_twice(squadra: Command, tmp_path: Path):  # noqa: F811
+    folder = tmp_path / "m"
+    words = ("match", "random", "random", CONNECT_FOUR, "--workers", "1", "--json", "--games")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(place or "." for place in sys.path)}
+    endless = [sys.executable, "-m", "squadra", *words, "1000000", "--out", str(folder)]
+    process = subprocess.Popen(endless, env=env, stderr=subprocess.DEVNULL)
+    journal, until = folder / "journal.jsonl", monotonic() + 60
+    while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
+        assert monotonic() < until
+        sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    played = len(journal.read_bytes().split(b"\n")) - 1
+    more = json.loads(squadra(*words, str(played + 9), "--out", str(folder)).out)
+    assert more == json.loads(squadra(*words, str(played + 9)).out)
+    indices = polars.read_parquet(folder / "*.parquet")["index"].to_list()
+    assert sorted(indices) == list(range(played + 9)), "each once"
+
+
+def test_a_long_series_is_kept_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("squadra.lab.ledger.PART", 25)
+    monkeypatch.setattr("squadra.lab.runner.BATCH_MOST", 7)
+    ledger = Ledger(tmp_path, {})
+    played = [one for batch in run(CONNECT_FOUR, PLAN.bouts(), PLAN.games, Pool(1), ledger) for one in batch]
+    ledger.close()
+    parts = sorted(tmp_path.glob("part-*.parquet"))
+    assert len(parts) == 3
+    assert sum(polars.read_parquet(part).height for part in parts) == 60
+    assert outcome(iter(Ledger(tmp_path, {}).known())) == outcome(iter(played))
+
+
+def test_a_log_is_told_now_and_then_how_long_a_series_still_takes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    clock = iter([0.0, 10.0, 60.0])
+    monkeypatch.setattr("squadra.cli.progress.perf_counter", lambda: next(clock))
+    lines = Lines("games", 90)
+    lines.count(10)
+    assert capsys.readouterr().err == "", "a line a minute is enough"
+    lines.count(20)
+    assert capsys.readouterr().err == "30 of 90 games, 0:02:00 left\n"
+
+
+def test_a_series_that_ends_when_it_is_decided_promises_no_time(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    clock = iter([0.0, 60.0])
+    monkeypatch.setattr("squadra.cli.progress.perf_counter", lambda: next(clock))
+    Lines("games", None).count(30)
+    assert capsys.readouterr().err == "30 games so far\n"
 
 
 @pytest.fixture(scope="module")

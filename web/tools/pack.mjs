@@ -29,7 +29,7 @@ try {
 
 mkdirSync(job.out, { recursive: true });
 for (const name of py.FS.readdir("/out"))
-  if (name.endsWith(".pack")) writeFileSync(join(job.out, name), py.FS.readFile(`/out/${name}`));
+  if (!name.startsWith(".")) writeFileSync(join(job.out, name), py.FS.readFile(`/out/${name}`));
 for (const name of ["pyodide.mjs", "pyodide.asm.wasm"]) copyFileSync(join(dist, name), join(job.out, name));
 const loader = "pyodide.asm.mjs"; // comes with all its names and spaces: a fifth of it
 writeFileSync(join(job.out, loader), minifySync(loader, readFileSync(join(dist, loader), "utf8")).code);

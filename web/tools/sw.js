@@ -5,7 +5,7 @@ const BUILD = "@BUILD@";
 const FILES = "@FILES@"; // [name, SHA-256]
 const PREFIX = `squadra ${new URL(self.registration.scope).pathname} `;
 const NAME = PREFIX + BUILD;
-const COMPRESSED = /\.(pack|wasm)$/;
+const COMPRESSED = /\.(pack|so|wasm)$/;
 
 const at = (name) => new URL(name, self.registration.scope).href;
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, sqrt
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 from zlib import crc32
 
@@ -22,6 +22,18 @@ from squadra.kernel.machine import advance, answer, fall
 
 LONGEST = 2_000
 """Answers after which a playout is valued where it stands."""
+PATIENCE = 3
+"""How many times its processor time it may take by the clock of a machine that is busy with other things."""
+
+
+class Watch:
+    """How long a search has taken: in processor time, and by the clock of those who wait."""
+
+    def __init__(self) -> None:
+        self.worked, self.waited = process_time(), perf_counter()
+
+    def past(self, seconds: float) -> bool:
+        return process_time() - self.worked > seconds or perf_counter() - self.waited > PATIENCE * seconds
 
 
 class Effort(Struct, frozen=True):
@@ -61,6 +73,8 @@ class Planned(Struct, frozen=True):
     seat: str
     plan: Any
     before: float
+    after: Any = None
+    """Which it follows from then on; None: as everybody."""
 
 
 def play_on(game: Game, t: Table[Any], seed: int, until: float, planned: Planned | None = None) -> None:
@@ -73,8 +87,8 @@ def play_on(game: Game, t: Table[Any], seed: int, until: float, planned: Planned
             word = advance(t)
         if word is None or (beat := game.beat(t)) >= until:
             return
-        mine = planned is not None and word.seat == planned.seat and beat < planned.before
-        choice = game.quick(t, word, planned.plan) if mine and planned is not None else game.quick(t, word)
+        mine = planned if planned is not None and word.seat == planned.seat else None
+        choice = game.quick(t, word, None if mine is None else mine.plan if beat < mine.before else mine.after)
         answer(t.s, word, word.seat, word.options[choice] if isinstance(choice, int) else choice)
 
 
@@ -119,12 +133,12 @@ class Search:
         seed = dice.below(1 << 62)
         best, *others = candidates
         rivals = [Rival(choice) for choice in others]
-        started, world = process_time(), 0
+        watch, world = Watch(), 0
         for heat in self.effort.worlds:
             for _ in range(heat if rivals else 0):
                 world += 1
                 self.try_out(ask, best, rivals, worlds, seed + world)
-                if self.hurried and process_time() - started > self.effort.seconds:
+                if self.hurried and watch.past(self.effort.seconds):
                     return self.verdict(best, rivals)
             rivals.sort(key=lambda rival: -rival.mean)
             rivals = [rival for rival in rivals[: (len(rivals) + 1) // 2] if rival.surely(-self.effort.doubt) > 0]
@@ -161,21 +175,25 @@ class Planning(Search):
         super().__init__(game, effort)
         self.occasion: object = None
         self.chosen: Any = None
+        self.usual: Any = None
+        """What it does outside its turns, and in playouts after this one: the first plan."""
 
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
-        return self.game.ranked(view, ask)[0][1]
+        return self.game.follow(view, ask, self.game.plans(view, ask)[0])
 
     def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
         occasion = self.game.occasion(view, ask)
         if occasion is None:
             return self.choose(view, ask, dice)
         if occasion != self.occasion:
-            self.chosen = self.best(ask, self.game.plans(view, ask)[: self.effort.width], dice, worlds)
+            plans = self.game.plans(view, ask)[: self.effort.width]
+            self.usual = plans[0]
+            self.chosen = self.best(ask, plans, dice, worlds)
             self.occasion = occasion
         return self.game.follow(view, ask, self.chosen)
 
     def value(self, t: Table[Any], ask: Ask, choice: Any, seed: int) -> float:
         game, seat = self.game, ask.seat
         beat = game.beat(t)
-        play_on(game, t, seed, beat + self.effort.ahead, Planned(seat, choice, beat + 1))
+        play_on(game, t, seed, beat + self.effort.ahead, Planned(seat, choice, beat + 1, self.usual))
         return game.outlook(t, seat)

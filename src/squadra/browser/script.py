@@ -1,6 +1,8 @@
 """The only module that JavaScript speaks with: it turns what it gets from there into what Python means by it, and back."""
 
 import gc
+import importlib
+import random
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Protocol
 
@@ -8,6 +10,9 @@ import squadra
 from squadra.browser.crew import work_off
 from squadra.browser.store import Change, Drawn, Stretch
 from squadra.browser.table import Table
+from squadra.games import registry
+from squadra.host.desk.briefing import briefed
+from squadra.host.games import find_game
 
 
 class JsBytes(Protocol):
@@ -64,6 +69,20 @@ class Desk:
     def aide_goes(self) -> None:
         """It has died."""
         self.table.aide.lose()
+
+
+def settle() -> None:
+    """All that the first questions of all games take is brought into the memory, which is kept then."""
+    for name in registry.names():
+        briefed(find_game(name), None, ())
+    gc.collect()
+    gc.freeze()
+
+
+def wake() -> None:
+    """This memory is that of another visit: what was random then must not come again."""
+    random.seed()
+    importlib.invalidate_caches()
 
 
 def open(bridge: Bridge, seed: int | None = None) -> Desk:

@@ -89,7 +89,7 @@ def fight(duel: Duel, sprt: Sprt | None, total: int, crew: Crew, out: Path | Non
     about = {"a": duel.a, "b": duel.b, "setups": duel.setups, "seed": duel.seed}
     with (
         ledger_of(out, "match", duel.game, about) as ledger,
-        games_in_order(duel.game, duel.bouts(total), total, crew, ledger, quiet) as played,
+        games_in_order(duel.game, duel.bouts(total), total, crew, ledger, quiet, sprt is not None) as played,
     ):
         return judge(duel, sprt, played)
 

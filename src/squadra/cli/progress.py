@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 class Lines:
     """Progress for a log: a line every minute."""
 
-    def __init__(self, what: str, total: int, every: float = 60.0) -> None:
+    def __init__(self, what: str, total: int | None, every: float = 60.0) -> None:
         self.what = what
         self.total = total
         self.every = every
@@ -27,13 +27,21 @@ class Lines:
         self.done += count
         if now - self.told >= self.every:
             self.told = now
-            left = timedelta(seconds=round((now - self.start) / self.done * (self.total - self.done)))
-            print(f"{self.done} of {self.total} {self.what}, {left} left", file=sys.stderr)
+            print(self.line(now), file=sys.stderr)
+
+    def line(self, now: float) -> str:
+        if self.total is None:
+            return f"{self.done} {self.what} so far"
+        left = timedelta(seconds=round((now - self.start) / self.done * (self.total - self.done)))
+        return f"{self.done} of {self.total} {self.what}, {left} left"
 
 
 @contextmanager
-def progress(what: str, total: int, show: bool = True) -> Generator[Callable[[int], None]]:
-    """A bar on the terminal, a line now and then when the output goes elsewhere. Gives a function that counts on."""
+def progress(what: str, total: int | None, show: bool = True) -> Generator[Callable[[int], None]]:
+    """A bar on the terminal, a line now and then when the output goes elsewhere. Gives a function that counts on.
+
+    Without a total nobody knows how long it takes: it ends when something is decided.
+    """
     if not show or not sys.stderr.isatty():
         yield Lines(what, total).count
         return

@@ -58,11 +58,17 @@ def ledger_of(folder: Path | None, command: str, game: str, series: dict[str, An
 
 @contextmanager
 def games_in_order(
-    game: str, bouts: Iterable[Bout], total: int, crew: Crew, ledger: Ledger | None, quiet: bool = False
+    game: str,
+    bouts: Iterable[Bout],
+    total: int,
+    crew: Crew,
+    ledger: Ledger | None,
+    quiet: bool = False,
+    decides: bool = False,
 ) -> Generator[Iterator[Played]]:
-    """The games of a series, one after the other, while a bar shows how far they are."""
+    """The games of a series, one after the other, while a bar shows how far they are; `decides`: it ends when they tell enough."""
     series = run(game, bouts, total, crew, ledger)
-    with progress("games", total, not quiet) as count:
+    with progress("games", None if decides else total, not quiet) as count:
 
         def counted() -> Iterator[list[Played]]:
             for batch in series:

@@ -35,7 +35,7 @@ class Sum(Struct, frozen=True):
     """What decides where there is no luck: a value, what is added to it, and whether what comes out is enough."""
 
     thing: str
-    """Against whom, as an anchor in its short form."""
+    """Against whom or what, as an anchor in its short form."""
     value: int
     parts: tuple[Addend, ...]
     total: int
@@ -67,6 +67,8 @@ class Look(Struct, frozen=True):
     """What the option strikes."""
     sums: tuple[Sum, ...] = ()
     """What decides it without luck."""
+    away: tuple[Addend, ...] = ()
+    """How far it is, in each measure that counts."""
     then: tuple[Then, ...] = ()
     """What could be answered next, where the option alone leads on to another question of the same seat."""
     say: Msg | None = None

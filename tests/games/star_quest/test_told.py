@@ -264,3 +264,11 @@ def test_every_object_of_the_missions_says_its_article() -> None:
             assert thing.the.en == f"the {thing.name.en[0].lower()}{thing.name.en[1:]}"
             article, bare = re.fullmatch(r"(il |la |lo |i |le |l')(.+)", thing.the.it).groups()
             assert bare.lower() == thing.name.it.lower(), article
+
+
+def test_one_is_told_as_one():
+    one, some = Msg("sq-ask-share", {"points": 1}), Msg("sq-ask-share", {"points": 2})
+    assert say("en", one) == "One point is left. Who gets a share?"
+    assert say("en", some) == "2 points are left. Who gets a share?"
+    assert say("en", Msg("why-sq-too-far", {"square": "c3", "left": 1})).endswith("with one square of movement.")
+    assert say("it", Msg("why-sq-too-many-points", {"points": 1})) == "Resta solo un punto."

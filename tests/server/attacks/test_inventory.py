@@ -48,7 +48,7 @@ FILTERED = {  # through views, events, options and refusals of the game: the sam
     "Presence": "undo", "Refused": "code say", "Chance": "effects say percent numerator denominator",
     "OtherOdds": "say chances", "OddsReply": "chances exact says others", "HintReply": "option line value reasons",
     "WhyReply": "say",
-    "LookReply": "reach seen threatened targets path struck sums then say", "StoryReply": "events", "Replay": "setup steps",
+    "LookReply": "reach seen threatened targets path struck sums then away say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
     "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
     "Scan": "at", "Aim": "actor targets how weapon area", "Face": "colour shows was", "Miss": "thing value against",

@@ -552,6 +552,7 @@ export interface LookReply {
   path?: string[];
   struck?: string[];
   sums?: Sum[];
+  away?: Addend[];
   then?: Then[];
   say?: Said | null;
 }

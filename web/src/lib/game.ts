@@ -187,6 +187,7 @@ export interface GameModule {
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
   outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
+  round?: (round: number) => string; // what the game calls a round, with its number
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;

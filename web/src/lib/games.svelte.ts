@@ -42,6 +42,7 @@ class GameList {
   all = $state.raw<GameLine[] | null>(null);
   names = $state.raw<string[] | null>(null); // before anything else is known of them
   problem = $state.raw<Said | null>(null);
+  private coming: Promise<void> | null = null;
 
   /** What there is: told at once, also by a server that has not read its games yet. */
   async name(): Promise<void> {
@@ -54,7 +55,12 @@ class GameList {
     }
   }
 
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    this.coming ??= this.fetch().finally(() => (this.coming = null));
+    return this.coming;
+  }
+
+  private async fetch(): Promise<void> {
     if (this.all) return;
     try {
       this.all = (await api.games()).games;

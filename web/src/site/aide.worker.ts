@@ -3,10 +3,13 @@
 import { Engine } from "./engine";
 import type { FromAide, ToAide } from "./talk";
 
+const IDLE = 3000; // milliseconds
+let worked = false; // then its memory is not kept: it knows what players hide from each other
+
 let started: Promise<Engine> | null = null; // a tab may come while the aide of the one before still lives
 
 async function start(): Promise<Engine> {
-  const engine = await Engine.start(() => undefined);
+  const engine = await Engine.start(() => undefined, true);
   await engine.needAll();
   return engine;
 }
@@ -14,8 +17,10 @@ async function start(): Promise<Engine> {
 async function serve(port: MessagePort): Promise<void> {
   const say = (message: FromAide) => port.postMessage(message);
   try {
-    const work = (await (started ??= start())).script["work"]!;
+    const engine = await (started ??= start());
+    const work = engine.script["work"]!;
     port.onmessage = ({ data }) => {
+      worked = true;
       const [id, parcel] = data as ToAide;
       try {
         const reply = work(parcel) as { toJs(): Uint8Array; destroy(): void };
@@ -25,6 +30,7 @@ async function serve(port: MessagePort): Promise<void> {
         say(["gone"]); // Python itself has died
       }
     };
+    setTimeout(() => void (worked || engine.keep().catch(console.warn)), IDLE);
     say(["ready"]);
   } catch {
     say(["gone"]);

@@ -2,13 +2,15 @@
 
 import type { loadPyodide, PyodideInterface } from "pyodide";
 import { facts, place } from "./facts";
+import { drop, keep, kept } from "./memory";
 
 /** A file of the build is not there, or is of another build. */
 export class Missing extends Error {}
 
 export type Progress = (got: number, of: number) => void;
 
-const STARTED_WITH = ["pyodide.asm.wasm", "standard.pack", "base.pack"];
+const WASM = "pyodide.asm.wasm";
+const LIBRARY = "/lib/python3.14/site-packages/msgspec/_core.cpython-314-wasm32-emscripten.so";
 let compressed: Promise<boolean> | null = null; // by whoever serves the files
 
 /** Whether the host sends files as they are: then those that we have packed ourselves are better. */
@@ -26,6 +28,18 @@ async function open(name: string): Promise<Response> {
   if (!answer?.ok || !answer.body) throw new Missing(name);
   if (plain || answer.headers.has("content-encoding")) return answer;
   return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
+const ahead = new Map<string, Promise<Uint8Array>>();
+
+/** A game whose name somebody says while Python is on its way: it is fetched meanwhile. */
+export function fetchAhead(said: string): void {
+  for (const name of Object.keys(facts.points))
+    if (said.includes(`"${name}"`) && !ahead.has(name)) {
+      const pack = bytes(open(`${name}.pack`));
+      pack.catch(() => ahead.delete(name)); // whoever needs it tries again
+      ahead.set(name, pack);
+    }
 }
 
 class Counter {
@@ -64,44 +78,83 @@ function lay(fs: PyodideInterface["FS"], pack: Uint8Array): void {
   }
 }
 
-export class Engine {
-  private laid = new Map<string, Promise<void>>();
-  private constructor(readonly py: PyodideInterface) {}
+interface Settings {
+  dynamicLibraries?: string[];
+  INITIAL_MEMORY?: number;
+}
+interface Module {
+  HEAP8: Int8Array;
+  growMemory(size: number): unknown;
+}
+type MakeModule = (settings: Settings) => Promise<Module>;
+type Py = PyodideInterface & { makeMemorySnapshot(): Uint8Array };
 
-  static async start(tell: Progress): Promise<Engine> {
+export class Engine {
+  private laid: Map<string, Promise<void>>;
+  private constructor(
+    private readonly py: Py,
+    private keeping: boolean,
+    names: string[],
+  ) {
+    this.laid = new Map(names.map((name) => [name, Promise.resolve()]));
+  }
+
+  /** `keeping`: what it will have in its memory can be kept. */
+  static async start(tell: Progress, keeping = false): Promise<Engine> {
+    const memory = await kept().catch(() => undefined);
+    if (!memory) return Engine.boot(tell, undefined, keeping);
+    try {
+      return await Engine.boot(tell, memory);
+    } catch (error) {
+      console.warn(error);
+      await drop();
+      return Engine.boot(tell, undefined, keeping);
+    }
+  }
+
+  private static async boot(tell: Progress, memory?: Response, keeping = false): Promise<Engine> {
     const counter = new Counter(tell);
-    const [wasm, standard, base] = [
-      counter.fetch(STARTED_WITH[0]!, "application/wasm"),
-      bytes(counter.fetch(STARTED_WITH[1]!, "")),
-      bytes(counter.fetch(STARTED_WITH[2]!, "")),
-    ];
-    const ways = Promise.all([wasm, standard, base]);
+    const names = ["standard", "base", ...(memory ? Object.keys(facts.points) : [])]; // what is awake asks for no game any more
+    const wasm = counter.fetch(WASM, "application/wasm");
+    const library = counter.fetch("msgspec.so", "application/wasm");
+    const packs = names.map((name) => bytes(counter.fetch(`${name}.pack`, "")));
+    const ways = Promise.all([wasm, library, ...packs]);
     const loader = import(/* @vite-ignore */ place("pyodide.mjs")) as Promise<{ loadPyodide: typeof loadPyodide }>;
-    const script = import(/* @vite-ignore */ place("pyodide.asm.mjs")) as Promise<{ default: never }>;
+    const script = import(/* @vite-ignore */ place("pyodide.asm.mjs")) as Promise<{ default: MakeModule }>;
     ways.catch(() => undefined); // whoever starts Python with them hears of it
     const home = new URL(".", place("lock.json")).href;
     const plainly = globalThis.fetch.bind(globalThis);
-    globalThis.fetch = (what, init) =>
-      String(what instanceof Request ? what.url : what).endsWith("/pyodide.asm.wasm") ? wasm : plainly(what, init);
+    globalThis.fetch = (what, init) => {
+      const url = String(what instanceof Request ? what.url : what);
+      return url.endsWith(WASM) ? wasm : url.endsWith(LIBRARY) ? library : plainly(what, init);
+    };
     try {
-      const py = await (
-        await loader
-      ).loadPyodide({
+      const { loadPyodide } = await loader;
+      const make = (await script).default;
+      const py = (await loadPyodide({
         indexURL: home,
         stdLibURL: place("empty.zip"),
         lockFileContents: (await plainly(place("lock.json"))).text(),
         packageBaseUrl: home,
         env: { PYTHONPATH: "/lib/python3.14", PYTHONHASHSEED: "0" },
-        createPyodideModule: (await script).default,
-        fsInit: async (fs) => {
-          lay(fs as PyodideInterface["FS"], await standard);
-          lay(fs as PyodideInterface["FS"], await base);
+        createPyodideModule: async (settings: Settings) => {
+          settings.dynamicLibraries = [LIBRARY]; // linked before Python starts, always at the same place: it may be kept
+          const module = await make(settings);
+          const { INITIAL_MEMORY: wanted = 0 } = settings;
+          if (wanted > module.HEAP8.length) module.growMemory(wanted);
+          return module;
         },
-      });
-      py.runPython(
-        `from squadra.games import registry\nregistry.tell(${JSON.stringify(facts.points)})\nimport squadra.browser.script`,
-      );
-      return new Engine(py);
+        fsInit: async (fs: PyodideInterface["FS"]) => {
+          for (const pack of await Promise.all(packs)) lay(fs, pack);
+        },
+        ...(memory ? { _loadSnapshot: memory.arrayBuffer() } : keeping ? { _makeSnapshot: true } : {}),
+      } as never)) as Py;
+      if (memory) py.runPython("import squadra.browser.script; squadra.browser.script.wake()");
+      else
+        py.runPython(
+          `from squadra.games import registry\nregistry.tell(${JSON.stringify(facts.points)})\nimport squadra.browser.script`,
+        );
+      return new Engine(py, keeping && !memory, names);
     } catch (error) {
       await ways; // a missing file is told as such
       throw error;
@@ -110,11 +163,21 @@ export class Engine {
     }
   }
 
+  /** What it has in its memory with all games is kept for the next start. */
+  async keep(): Promise<void> {
+    if (!this.keeping) return;
+    this.keeping = false;
+    await this.needAll();
+    this.script["settle"]!();
+    await keep(this.py.makeMemorySnapshot() as Uint8Array<ArrayBuffer>);
+  }
+
   /** A game, or the rule books: fetched when somebody needs them. */
   need(name: string): Promise<void> {
     let wait = this.laid.get(name);
     if (!wait && facts.files[`${name}.pack`]) {
-      wait = bytes(open(`${name}.pack`)).then((pack) => {
+      wait = (ahead.get(name) ?? bytes(open(`${name}.pack`))).then((pack) => {
+        ahead.delete(name);
         lay(this.py.FS, pack);
         this.py.runPython("import importlib; importlib.invalidate_caches()");
       });

@@ -14,3 +14,6 @@ const here = import.meta.url; // somewhere below assets/
 
 /** Where a file of the build lies. */
 export const place = (name: string): string => new URL("../" + facts.files[name]![0], here).href;
+
+/** Where all of the site lies. */
+export const root = new URL("..", here);

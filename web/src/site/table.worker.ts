@@ -1,7 +1,7 @@
 // The table: Python with the host and all matches, in one worker for all tabs of this browser.
 
 import { openDrawer, type Change, type Stretch } from "./drawer";
-import { Engine, Missing } from "./engine";
+import { Engine, fetchAhead, Missing } from "./engine";
 import { facts } from "./facts";
 import type { FromAide, FromTable, ToTable } from "./talk";
 
@@ -19,7 +19,10 @@ const LINES = 1_000_000; // of one tab
 const AIDE_AFTER = 8000; // milliseconds: the first questions go before
 const tabs: (Port | null)[] = [];
 const early: [number, ToTable][] = []; // what comes before Python is there
-let take = (tab: number, message: ToTable): void => void early.push([tab, message]);
+let take = (tab: number, message: ToTable): void => {
+  early.push([tab, message]);
+  if (message[0] === "ask") fetchAhead(message[3] ?? "");
+};
 let standing: FromTable[] = []; // what a tab that comes later has to know
 
 const post = (tab: number, message: FromTable) => tabs[tab]?.postMessage(message);
@@ -89,7 +92,7 @@ async function start(): Promise<void> {
     if (now - last > 50 || got === of) tell(["progress", got, of]);
     if (now - last > 50) last = now;
   });
-  const drawer = await openDrawer();
+  const drawer = await openDrawer(() => tabs.forEach((_, tab) => post(tab, ["cleared"])));
   const bridge = {
     change: (changes: unknown) => drawer.change(lent<Change[]>(changes)),
     read: (stretches: unknown) => drawer.read(lent<Stretch[]>(stretches)),

@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { keep, read } from "../lib/browser/keep";
+import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket, Wire } from "../lib/link/wire";
 import { facts, place } from "./facts";
 import type { Friend, Guest } from "./peers.svelte";
@@ -105,6 +106,7 @@ function openAide(failed: () => void): Port {
 export class SiteWire implements Wire {
   state = $state<"asleep" | "starting" | "waiting" | "ready" | "old" | "files" | "broken">("asleep");
   kept = $state(true);
+  cleared = $state(false); // somebody has emptied the browser's storage
   progress = $state.raw<[got: number, of: number]>([0, 0]);
   readonly lines = new Map<number, SiteSocket>();
   readonly guests = new SvelteMap<string, Guest>(); // by their tickets
@@ -150,6 +152,9 @@ export class SiteWire implements Wire {
     else if (message[0] === "failed") {
       console.error(message[2]);
       this.state = message[1];
+    } else if (message[0] === "cleared") {
+      this.cleared = true;
+      void shelf.keepAgain();
     } else if (message[0] === "wants aide") {
       const { port1, port2 } = new MessageChannel();
       openAide(() => this.post(["no aide"])).postMessage("work for the table", [port1]);

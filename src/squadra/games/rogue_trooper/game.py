@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ from squadra.games.rogue_trooper.content.loading import Content, build, load_con
 from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
-from squadra.games.rogue_trooper.opponents import lookahead
+from squadra.games.rogue_trooper.opponents import beginner, lookahead
 from squadra.games.rogue_trooper.opponents.motives import motives
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
@@ -53,18 +54,19 @@ TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
 
 
-SLIPS = 0.32
-"""How often the easy opponent does not take what it thinks best."""
+SLIPS, NEAR, MOST = 0.8, 10, 5.0
+"""How often the easy opponent does not take what it thinks best, among how many of the best it then picks, and by how much it
+errs at most, in turns."""
 
 
-HARD = Effort(width=4, worlds=(2, 2, 3), ahead=4.0, seconds=0.3)
-EXPERT = Effort(width=6, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
-"""No series has yet shown how strong they are: they play in the lab, and are offered to nobody."""
+HARD = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=0.3)
+EXPERT = Effort(width=6, worlds=(12, 12, 24, 24), ahead=4.0, seconds=1.0)
+"""A series has shown how strong hard is; expert plays in the lab, and is offered to nobody."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 25}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 23, "hard": 66}
     state = Trooper
     table = RtTable
 
@@ -153,7 +155,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
 
     def bots(self) -> dict[str, Callable[[], Bot[View]]]:
         return {
-            "easy": lambda: Easy(self, SLIPS),
+            "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Search(self, HARD),
             "expert": lambda: Search(self, EXPERT),
@@ -163,7 +165,11 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
         return lookahead.candidates(ask, self.ranked(view, ask))
 
     def quick(self, t: RtTable, ask: Ask, plan: Any = None) -> int | Option:
-        return lookahead.quick(Tactics(self.content), t, ask)
+        return self._quick.answer(t, ask)
+
+    @cached_property
+    def _quick(self) -> lookahead.Quick:
+        return lookahead.Quick(self.content)
 
     def beat(self, t: RtTable) -> float:
         return lookahead.beat(t)

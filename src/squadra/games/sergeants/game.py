@@ -18,7 +18,9 @@ from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents import prospects
+from squadra.games.sergeants.opponents.manners import NORMAL
 from squadra.games.sergeants.opponents.motives import motives
+from squadra.games.sergeants.opponents.quick import quick
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages import scenes
 from squadra.games.sergeants.pages.odds import READ, Reckoning, reckoning
@@ -65,20 +67,21 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
-HARD = Effort(width=4, worlds=(2, 3), ahead=1.0, seconds=1.0)
-EXPERT = Effort(width=8, worlds=(4, 6, 8), ahead=1.0, seconds=1.0)
-SLIPS, NEAR = 0.9, 12
-"""How often the easy opponent does not take what it thinks best, and among how many of the best it then picks."""
+HARD = Effort(width=6, worlds=(3, 5), ahead=1.0, seconds=1.0)
+EXPERT = Effort(width=10, worlds=(4, 6, 8), ahead=1.0, seconds=1.0)
+SLIPS, NEAR, MOST = 0.97, 24, 6.0
+"""How often the easy opponent does not take what it thinks best, among how many of the best it then picks, and by how much
+it errs at most: nobody stays in a fire by mistake."""
 
 
 class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 24}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 22}
     state = Battle
     table = Battlefield
-    measures = ("sight", "walk")
+    measures = ("walk",)
 
     def __init__(self, given: Content | None = None) -> None:
         self._given = given
@@ -171,14 +174,14 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
         return {
-            "easy": lambda: Easy(self, SLIPS, NEAR),
+            "easy": lambda: Easy(self, SLIPS, NEAR, MOST),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Search(self, HARD),
             "expert": lambda: Search(self, EXPERT),
         }
 
     def quick(self, t: Front, ask: Ask, plan: Any = None) -> int | Option:
-        return Tactics(self.content, hasty=True).choose(self.view(t, ask.seat), ask, Dice(ask.number))
+        return quick(self.content, t, ask, plan or NORMAL)
 
     def candidates(self, view: secrecy.View, ask: Ask) -> list[int | Option]:
         tactics = Tactics(self.content)

@@ -189,6 +189,13 @@ class Front(Piles):
             value = value // 2 if value >= 0 or name != "cover" else -(-value // 2)
         return value
 
+    def abilities(self, soldier: Soldier) -> dict[str, int]:
+        """All of them; for most soldiers they are what the card says."""
+        printed = self.content.printed[soldier.serial, soldier.rank, soldier.wounded]
+        changed = soldier.pinned or any(m.serial == soldier.serial and m.kind == "MOD" for m in self.s.lasting)
+        names = printed if changed else self.content.auras
+        return {**printed, **{name: self.ability(soldier, name) for name in names}} if names else printed
+
     def _aura(self, soldier: Soldier, name: str) -> int:
         """Passive equipment of a comrade in contact, such as a tripod."""
         best = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
-from squadra.games.star_quest.opponents import planning, prospects
+from squadra.games.star_quest.opponents import beginner, planning, prospects
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.quick import quick
@@ -66,12 +67,13 @@ def refuse_all(faults: list[ContentError]) -> None:
         raise ContentError(first.file, first.place, first.reason, rest)
 
 
-SLIPS = 0.7
-"""How often the easy opponent does not take what it thinks best."""
+SLIPS, NEAR, MOST = 0.95, 12, 5.0
+"""How often the easy opponent does not take what it thinks best, among how many of the best it then picks, and by how much it
+errs at most, in points."""
 
 
-HARD = Effort(width=7, worlds=(3, 3, 6), ahead=4.0, seconds=1.0)
-EXPERT = Effort(width=7, worlds=(6, 8, 16), ahead=4.0, seconds=1.0)
+HARD = Effort(width=7, worlds=(6, 8, 12), ahead=4.0, seconds=1.0)
+EXPERT = Effort(width=7, worlds=(12, 20, 40), ahead=4.0, seconds=1.0)
 NO_DICE = Dice()
 """Tactics throw none."""
 
@@ -167,7 +169,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def bots(self) -> dict[str, Callable[[], Bot[HulkView]]]:
         return {
-            "easy": lambda: Easy(self, SLIPS),
+            "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Planning(self, HARD),
             "expert": lambda: Planning(self, EXPERT),

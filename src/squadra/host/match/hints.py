@@ -20,7 +20,8 @@ from squadra.kernel.game.lab import Lab
 
 log = logging.getLogger("squadra.host")
 PATIENCE = 1.2
-"""Seconds after which a stronger opponent is no longer waited for. The last one has the time that bots have."""
+"""Seconds after which no stronger opponent is waited for any longer, however many there are. The last one has the time that
+bots have."""
 
 
 def advise(position: Position, seat: str, level: str, id: int, at: int, table: str) -> HintReply:
@@ -77,10 +78,12 @@ async def ask_adviser(
 ) -> HintReply:
     """The first of them that answers; Refuse if none does."""
     names = advisers(position.game)
+    until: float | None = None
     for name in names:
         try:
             await crew.run(ready, position.game, client=client)
-            async with asyncio.timeout(None if name == names[-1] else PATIENCE):
+            until = until or asyncio.get_running_loop().time() + PATIENCE
+            async with asyncio.timeout_at(None if name == names[-1] else until):
                 return await crew.run(advise, position, seat, name, id, at, table, client=client)
         except Refuse:
             raise  # the client asks for too much, or the server stops

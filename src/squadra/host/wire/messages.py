@@ -20,7 +20,7 @@ from squadra.host.wire.lines import (
     TicketLine,
     UndoLine,
 )
-from squadra.kernel import Cited, Msg, Sum, Then
+from squadra.kernel import Addend, Cited, Msg, Sum, Then
 
 
 class ToServer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type", gc=False):
@@ -139,6 +139,7 @@ class LookReply(ToClient, tag="look"):
     path: list[str] = []  # the way that the option takes
     struck: list[str] = []  # what the option strikes
     sums: tuple[Sum, ...] = ()  # what decides it without luck
+    away: tuple[Addend, ...] = ()  # how far it is, in each measure that counts
     then: tuple[Then, ...] = ()  # what could be answered next
     say: Msg | None = None
 

@@ -52,6 +52,7 @@ def look_reply(id: int, number: int, look: Look) -> LookReply:
         path=places(look.path),
         struck=places(look.struck),
         sums=look.sums,
+        away=look.away,
         then=look.then,
         say=look.say,
     )

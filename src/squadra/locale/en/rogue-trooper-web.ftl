@@ -2,6 +2,7 @@
 
 rt-web-board = Nu-Earth and Milli-com
 rt-web-number = Encounter number { $number }
+rt-web-key = What the signs of the map mean
 rt-web-drop-zone = Drop Zone { $zone }
 rt-web-here = Here: { $names }
 rt-web-lying = Cards: { $cards }
@@ -27,6 +28,7 @@ rt-web-take-time = Take your time
 rt-web-counts = counts
 rt-web-in-force = in force
 rt-web-standing = Standing answer: pass until { $until }
+rt-web-you-pass = you pass unasked
 rt-web-pile = { $count ->
     [one] Encounter
    *[other] Encounter pile ({ $count })

@@ -1,22 +1,11 @@
 # Sergeants: the ruler, and the sums of the log.
 
-smg-ruler = { $soldier } to { $target }: { smg-squares }, { $inches } in. LOOK: sight { $sight }, hindrance { $look }: { $sight } { $lookmods } = { $reach }; distance { $squares }: { $verdict }. SHOOT, hindrance { $shoot }: { $ranges }. HIDE: { $hide }.
-smg-ruler-plain = { $soldier } to { $target }: { smg-squares }, { $inches } in. LOOK { $lookmods } (hindrance { $look }), SHOOT { $shootmods } (hindrance { $shoot }).
-smg-ruler-point = { $tile } ({ $x }, { $y })
-smg-ruler-seen = seen
-smg-ruler-unseen = not seen
 smg-ruler-part = { $value } ({ $tile })
 smg-ruler-open = none
-smg-ruler-range-yes = { $range } { $value } { $mods } = { $reach }: in range
-smg-ruler-range-no = { $range } { $value } { $mods } = { $reach }: out of range
-smg-ruler-no-cover = not in cover
-smg-ruler-hidden = cover { $cover } { $mods } = { $sum }, below 0: hidden from there
-smg-ruler-not-hidden = cover { $cover } { $mods } = { $sum }, not below 0: not hidden from there
 smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $length } in and ends { $ground }: { $verdict }
 smg-ruler-walk-lawful = lawful.
 smg-ruler-place = In { $tile }, { $ground }.
 smg-ruler-template = Under the template: { $victims }.
-smg-ruler-arc = In his arc
 smg-ruler-no-arc = Not in his arc: he would have to turn first
 smg-ground-cover = in cover
 smg-ground-open = in the open

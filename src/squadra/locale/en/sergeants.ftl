@@ -67,7 +67,7 @@ smg-order-yours = { $seat }: your order is “{ $order }”.
 smg-force = { $seat-The } fields { $soldiers } with a deck of { $cards } cards.
 smg-force-size = { $seat-The } fields { $number } soldiers with a deck of { $cards } cards.
 smg-entry-area = { $seat-The } enters through area { $area }.
-smg-deployed = { $soldier } is deployed in { $tile } ({ $x }, { $y }).
+smg-deployed = { $soldier } is deployed in { $tile }.
 smg-turn-begins = Turn { $turn } of { $turns }.
 smg-drew = You draw { $cards }.
 smg-drew-number = { $seat-The } draws { $number ->
@@ -127,9 +127,9 @@ smg-holds-number = { $soldier } holds { $number ->
     [one] a card
    *[other] { $number } cards
  }.
-smg-walked = { $soldier } moves to { $tile } ({ $x }, { $y }).
-smg-charged = { $soldier } charges: close combat in { $tile } ({ $x }, { $y }).
-smg-entered = { $soldier } enters the map in { $tile } ({ $x }, { $y }).
+smg-walked = { $soldier } moves to { $tile }.
+smg-charged = { $soldier } charges: close combat in { $tile }.
+smg-entered = { $soldier } enters the map in { $tile }.
 smg-turned = { $soldier } turns { $direction }.
 smg-left = { $soldier } leaves the map through area { $area }.
 smg-left-map = { $soldier } leaves the map.
@@ -156,7 +156,7 @@ smg-hit-check = Hit Check against { $target }{ $number ->
  }
 smg-hit-plus = Hit+: the next check is against { $target }.
 smg-check-lost = The additional check against { $target } is lost.
-smg-throws = { $soldier } throws a grenade at { $target } ({ $x }, { $y }): under the template { $victims }.
+smg-throws = { $soldier } throws a grenade at { $target }: under the template { $victims }.
 smg-uses = { $soldier } uses “{ $kit }”.
 smg-uses-on = { $soldier } uses “{ $kit }” on { $tile }.
 smg-uses-smoke = { $soldier } lays smoke on { $tile } with “{ $kit }”.

@@ -88,7 +88,11 @@ sqx-scans-in-vain = The Librarian looks into: { $rooms }; no blip is there.
 sq-option-choose-room = { $room }
 sqx-ask-hellfire = Hellfire: which square is its centre?
 sqx-hellfire = Hellfire burns on { $square } and all around it.
-sqx-ask-arc = Lightning Arc: who is next? { $left } squares are left.
+sqx-ask-arc =
+    Lightning Arc: who is next? { $left ->
+        [one] One square is left
+       *[other] { $left } squares are left
+    }.
 sqx-arc-leaps = The arc leaps to { $target-the }.
 sq-option-name-target = { $figure }
 sq-option-no-more = Nobody else

@@ -86,11 +86,16 @@ sq-web-discards = Event cards played: { $count }
 sq-web-points = { $points } pts
 sq-web-round = Round { $round }
 sq-web-deck = Event cards left: { $count }
+sq-web-deck-cards = { $count ->
+    [one] event card left
+   *[other] event cards left
+}
 sq-web-phase-setup = Preparing
 sq-web-phase-turn = figures
 sq-web-phase-scan = scan
 sq-web-phase-event = Event card
 sq-web-phase-reinforce = reinforcements
+sq-web-then = then { $what }
 sq-web-turn-red = Red squad
 sq-web-turn-yellow = Yellow squad
 sq-web-turn-blue = Blue squad

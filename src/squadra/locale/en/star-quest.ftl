@@ -166,8 +166,16 @@ sq-fight-rolls =
 sq-fight-drawn = A draw: nobody is hurt.
 sq-loses-weapon = { $figure-The } loses { $weapon }.
 sq-loses-heavy-weapons = { $figure-The } has lost all heavy weapons.
-sq-loses-points = { $player } loses { $points } points.
-sq-gains-points = { $player } scores { $points } points.
+sq-loses-points =
+    { $player } loses { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+sq-gains-points =
+    { $player } scores { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
 sq-collects = { $player } takes a counter: { $counter }, { $points } points.
 sq-leaves-counter = { $player } leaves the counter in the pool.
 sq-no-counter = { $player } finds no counter to take.
@@ -291,7 +299,11 @@ sq-progress = { $player }: { $kills } eliminated, { $number } needed
 sq-last-turns = Each Marine player has one last turn.
 sq-left-behind = { $figure-The } is left behind.
 sq-game-over = The mission is over. Victory: { $winners }.
-sq-total = { $player }: { $points } points.
+sq-total =
+    { $player }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
 sq-end-last-event = The Alien Event deck ran out.
 sq-end-withdrawn = All Marines still alive have returned.
 sq-end-all-dead = All Marines were eliminated.
@@ -309,7 +321,11 @@ sq-ask-act = { $figure }: what now?
 sq-ask-passage = May { $figure-the } pass { $other-the } on the way to { $goal }?
 sq-entrance-area = the Entrance Area
 sq-ask-reroll = { $card }: roll a die again? Dice: { $dice }.
-sq-ask-share = { $points } points are left. Who gets a share?
+sq-ask-share =
+    { $points ->
+        [one] One point is left
+       *[other] { $points } points are left
+    }. Who gets a share?
 sq-ask-counter = Take the counter { $counter }?
 sq-ask-lost-weapon = Which heavy weapon does the Dreadnought lose?
 sq-ask-place = Which counter do you place on the scanned board?
@@ -405,10 +421,18 @@ why-sq-no-floor = There is no floor there.
 why-sq-move-over = The move is over.
 why-sq-occupied = { $square } is occupied.
 why-sq-entry-square = { $square } is an entry square that must be kept free.
-why-sq-too-far = { $square } cannot be reached with { $left } squares of movement.
+why-sq-too-far =
+    { $square } cannot be reached with { $left ->
+        [one] one square
+       *[other] { $left } squares
+    } of movement.
 why-sq-aliens-stay-out = Aliens may not enter an Entrance Area.
 why-sq-not-waiting = { $figure-The } is no longer waiting on the Entrance Area.
-why-sq-home-too-far = The Entrance Area cannot be reached with { $left } squares of movement.
+why-sq-home-too-far =
+    The Entrance Area cannot be reached with { $left ->
+        [one] one square
+       *[other] { $left } squares
+    } of movement.
 why-sq-no-door = There is no door there.
 why-sq-door-open = The door is open already.
 why-sq-door-sealed = The door is sealed: only a Marine or Commander can open it.
@@ -445,7 +469,11 @@ why-sq-other-board = { $square } cannot be chosen here.
 why-sq-one-share = Each target has one share of a shot, and { $target-the } has had it.
 why-sq-no-target = That is not a target for this shot.
 why-sq-unseen = { $figure-The } does not see { $target-the }.
-why-sq-too-many-points = Only { $points } points are left.
+why-sq-too-many-points =
+    Only { $points ->
+        [one] one point is left
+       *[other] { $points } points are left
+    }.
 why-sq-must-reinforce = Nothing alien is on the boards: reinforcements must be played.
 why-sq-no-counter = There is no reinforcement counter of this type: { $alien }.
 why-sq-no-miniature = There is no miniature left: { $alien }.

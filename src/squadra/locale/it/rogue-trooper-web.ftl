@@ -2,6 +2,7 @@
 
 rt-web-board = Nu-Earth e Milli-com
 rt-web-number = Numero di Incontri { $number }
+rt-web-key = Che cosa significano i segni della mappa
 rt-web-drop-zone = Zona di Sbarco { $zone }
 rt-web-here = Qui: { $names }
 rt-web-lying = Carte: { $cards }
@@ -27,6 +28,7 @@ rt-web-take-time = Con calma
 rt-web-counts = conta
 rt-web-in-force = in vigore
 rt-web-standing = Risposta fissa: passo fino { $until }
+rt-web-you-pass = passi senza domanda
 rt-web-pile = { $count ->
     [one] Incontro
    *[other] Pila degli Incontri ({ $count })

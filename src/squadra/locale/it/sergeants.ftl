@@ -67,7 +67,7 @@ smg-order-yours = { $seat }: il tuo ordine è «{ $order }».
 smg-force = { $seat-The } schiera { $soldiers } con un mazzo di { $cards } carte.
 smg-force-size = { $seat-The } schiera { $number } soldati con un mazzo di { $cards } carte.
 smg-entry-area = { $seat-The } entra dall'area { $area }.
-smg-deployed = { $soldier } è schierato in { $tile } ({ $x }, { $y }).
+smg-deployed = { $soldier } è schierato in { $tile }.
 smg-turn-begins = Turno { $turn } di { $turns }.
 smg-drew = Peschi { $cards }.
 smg-drew-number = { $seat-The } pesca { $number ->
@@ -127,9 +127,9 @@ smg-holds-number = { $soldier } trattiene { $number ->
     [one] una carta
    *[other] { $number } carte
  }.
-smg-walked = { $soldier } si sposta in { $tile } ({ $x }, { $y }).
-smg-charged = { $soldier } va all'assalto: corpo a corpo in { $tile } ({ $x }, { $y }).
-smg-entered = { $soldier } entra sulla mappa in { $tile } ({ $x }, { $y }).
+smg-walked = { $soldier } si sposta in { $tile }.
+smg-charged = { $soldier } va all'assalto: corpo a corpo in { $tile }.
+smg-entered = { $soldier } entra sulla mappa in { $tile }.
 smg-turned = { $soldier } si gira verso { $direction }.
 smg-left = { $soldier } esce dalla mappa dall'area { $area }.
 smg-left-map = { $soldier } esce dalla mappa.
@@ -156,7 +156,7 @@ smg-hit-check = Verifica dei Colpi contro { $target }{ $number ->
  }
 smg-hit-plus = Hit+: la prossima Verifica dei Colpi è contro { $target }.
 smg-check-lost = L'altra Verifica dei Colpi contro { $target } va persa.
-smg-throws = { $soldier } lancia una granata contro { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
+smg-throws = { $soldier } lancia una granata contro { $target }: sotto la sagoma { $victims }.
 smg-uses = { $soldier } usa «{ $kit }».
 smg-uses-on = { $soldier } usa «{ $kit }» su { $tile }.
 smg-uses-smoke = { $soldier } stende il fumo su { $tile } con «{ $kit }».

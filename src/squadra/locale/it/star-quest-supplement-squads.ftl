@@ -88,7 +88,11 @@ sqx-scans-in-vain = Il Bibliotecario scruta: { $rooms }; non c'è nessun blip.
 sq-option-choose-room = { $room }
 sqx-ask-hellfire = Inferno di fuoco: quale casella ne è il centro?
 sqx-hellfire = L'inferno di fuoco arde in { $square } e tutt'attorno.
-sqx-ask-arc = Arco fulminante: chi è il prossimo? Restano { $left } caselle.
+sqx-ask-arc =
+    Arco fulminante: chi è il prossimo? { $left ->
+        [one] Resta una casella
+       *[other] Restano { $left } caselle
+    }.
 sqx-arc-leaps = L'arco raggiunge { $target-the }.
 sq-option-name-target = { $figure }
 sq-option-no-more = Nessun altro

@@ -86,11 +86,16 @@ sq-web-discards = Carte Evento giocate: { $count }
 sq-web-points = { $points } pt
 sq-web-round = Giro { $round }
 sq-web-deck = Carte Evento rimaste: { $count }
+sq-web-deck-cards = { $count ->
+    [one] carta Evento rimasta
+   *[other] carte Evento rimaste
+}
 sq-web-phase-setup = Preparazione
 sq-web-phase-turn = miniature
 sq-web-phase-scan = scansione
 sq-web-phase-event = Carta Evento
 sq-web-phase-reinforce = rinforzi
+sq-web-then = poi { $what }
 sq-web-turn-red = Squadra rossa
 sq-web-turn-yellow = Squadra gialla
 sq-web-turn-blue = Squadra blu

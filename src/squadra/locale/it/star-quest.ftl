@@ -97,7 +97,7 @@ sq-keeps-cards =
 
 ## Turni
 
-sq-turn = Turno { $round }: { $player }.
+sq-turn = Giro { $round }: { $player }.
 sq-skipped = { $player } non ha più nessuno che possa agire e salta il turno.
 sq-moves =
     { $figure-The } muove di { $steps ->
@@ -173,8 +173,16 @@ sq-fight-rolls =
 sq-fight-drawn = Parità: nessuno è ferito.
 sq-loses-weapon = { $figure-The } perde { $weapon }.
 sq-loses-heavy-weapons = { $figure-The } ha perso tutte le armi pesanti.
-sq-loses-points = { $player } perde { $points } punti.
-sq-gains-points = { $player } segna { $points } punti.
+sq-loses-points =
+    { $player } perde { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
+sq-gains-points =
+    { $player } segna { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
 sq-collects = { $player } prende un segnalino: { $counter }, { $points } punti.
 sq-leaves-counter = { $player } lascia il segnalino nella riserva.
 sq-no-counter = { $player } non trova segnalini da prendere.
@@ -298,7 +306,11 @@ sq-progress = { $player }: eliminati { $kills }, richiesti { $number }
 sq-last-turns = Ogni Giocatore Marine ha un ultimo turno.
 sq-left-behind = { $figure-The } resta indietro.
 sq-game-over = La missione è finita. Vittoria: { $winners }.
-sq-total = { $player }: { $points } punti.
+sq-total =
+    { $player }: { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
 sq-end-last-event = Il mazzo degli Eventi Alieni è finito.
 sq-end-withdrawn = Tutti i Marines ancora vivi sono rientrati.
 sq-end-all-dead = Tutti i Marines sono stati eliminati.
@@ -412,10 +424,18 @@ why-sq-no-floor = Lì non c'è pavimento.
 why-sq-move-over = Il movimento è finito.
 why-sq-occupied = { $square } è occupata.
 why-sq-entry-square = { $square } è una casella d'ingresso da tenere libera.
-why-sq-too-far = { $square } non si raggiunge con { $left } caselle di movimento.
+why-sq-too-far =
+    { $square } non si raggiunge con { $left ->
+        [one] una casella
+       *[other] { $left } caselle
+    } di movimento.
 why-sq-aliens-stay-out = Gli alieni non possono entrare in un'Area d'ingresso.
 why-sq-not-waiting = { $figure-The } non attende più nell'Area d'ingresso.
-why-sq-home-too-far = L'Area d'ingresso non si raggiunge con { $left } caselle di movimento.
+why-sq-home-too-far =
+    L'Area d'ingresso non si raggiunge con { $left ->
+        [one] una casella
+       *[other] { $left } caselle
+    } di movimento.
 why-sq-no-door = Lì non c'è una porta.
 why-sq-door-open = La porta è già aperta.
 why-sq-door-sealed = La porta è sigillata: può aprirla solo un Marine o un Comandante.
@@ -452,7 +472,11 @@ why-sq-other-board = { $square } qui non si può scegliere.
 why-sq-one-share = A ogni bersaglio va una sola parte del colpo, e { $target-the } l'ha già avuta.
 why-sq-no-target = Non è un bersaglio per questo colpo.
 why-sq-unseen = { $figure-The } non vede { $target-the }.
-why-sq-too-many-points = Restano solo { $points } punti.
+why-sq-too-many-points =
+    { $points ->
+        [one] Resta solo un punto
+       *[other] Restano solo { $points } punti
+    }.
 why-sq-must-reinforce = Sui tabelloni non c'è nessun alieno: i rinforzi vanno giocati.
 why-sq-no-counter = Non c'è un segnalino rinforzo di questo tipo: { $alien }.
 why-sq-no-miniature = Non ci sono più miniature: { $alien }.

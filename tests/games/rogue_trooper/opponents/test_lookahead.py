@@ -7,9 +7,8 @@ from squadra.bots.search import Effort, Search
 from squadra.bots.thinking import think
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import view
-from squadra.games.rogue_trooper.opponents.lookahead import NEVER, SETTLED, needed
+from squadra.games.rogue_trooper.opponents.lookahead import MOVES, NEVER, SETTLED, STEP, WAITING, needed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
-from squadra.games.rogue_trooper.rules.cards.rogue import WaitUntil
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Dice, Match, Result
 from squadra.testing import check_opponent
@@ -80,15 +79,20 @@ def test_alone_the_clock_is_the_other_one():
     assert game.outlook(t, "flint") < before
 
 
-def test_playouts_answer_as_tactics_do():
-    match = Match(game, {"players": 3}, 8, talks=False)
-    mind = Tactics(game.content)
-    for _ in range(150):
-        ask = match.ask
-        assert ask is not None
-        best = mind.choose(view(table_of(match), ask.seat), ask, Dice(0))
-        assert game.quick(table_of(match), ask) == best
-        match.choose(best, ask.seat)
+def test_playouts_answer_as_tactics_do_but_for_what_is_rounded():
+    same, asked = 0, 0
+    for seed in (8, 9, 10):
+        match = Match(game, {"players": 3}, seed, talks=False)
+        mind = Tactics(game.content)
+        for _ in range(200):
+            ask = match.ask
+            assert ask is not None
+            best = mind.choose(view(table_of(match), ask.seat), ask, Dice(0))
+            if len(ask.options) > 1:
+                asked += 1
+                same += game.quick(table_of(match), ask) == best
+            match.choose(best, ask.seat)
+    assert same > 0.9 * asked, f"{same} of {asked}"
 
 
 def test_candidates_begin_with_tactics_and_leave_out_what_a_few_rounds_do_not_decide():
@@ -101,12 +105,37 @@ def test_candidates_begin_with_tactics_and_leave_out_what_a_few_rounds_do_not_de
         (_, best), *_ = game.ranked(seen, ask)
         found = [ask.options[each] for each in game.candidates(seen, ask) if isinstance(each, int)]
         assert isinstance(best, int) and found[0] == ask.options[best]
-        assert not any(isinstance(option, WaitUntil) for option in found[1:])
+        assert not any(isinstance(option, WAITING) for option in found[1:]), "or it puts off again and again"
         settled = type(found[0]) in SETTLED
         assert not settled or len(found) == 1
         kinds.add(settled)
         match.choose(best, ask.seat)
     assert kinds == {True, False}
+
+
+def test_on_the_way_no_candidate_wastes_a_turn():
+    match = Match(game, {"players": 2}, 12, talks=False)
+    moved = 0
+    for _ in range(200):
+        ask = match.ask
+        assert ask is not None
+        seen = match.view(ask.seat)
+        scores = {choice: score for score, choice in game.ranked(seen, ask)}
+        best, *others = game.candidates(seen, ask)
+        if isinstance(ask.options[best], MOVES) if isinstance(best, int) else False:
+            moved += 1
+            assert all(scores[best] - scores[other] < STEP for other in others)
+        match.choose(best, ask.seat)
+    assert moved > 20
+
+
+def test_death_is_worse_than_the_longest_way():
+    t = table()
+    sheet = t.sheet("flint")
+    t.s.sheets["flint"] = replace(
+        sheet, lives=1, gp=0, plasma=0, sealburster=0, micro_mines=0, rogue=(), skips=("", "")
+    )
+    assert needed(game.content, t, "flint") < NEVER
 
 
 def test_a_search_answers_the_same_in_all_worlds_that_its_seat_cannot_tell_apart():

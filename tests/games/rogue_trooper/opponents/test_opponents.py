@@ -10,7 +10,7 @@ import pytest
 
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import SheetView
-from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
+from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition, arms_of
 from squadra.games.rogue_trooper.opponents.minds import MEETING, Mind
 from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
@@ -19,7 +19,7 @@ from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, LeaveTraitor
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
-from squadra.games.rogue_trooper.rules.transport import DropTo
+from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard
 from squadra.games.rogue_trooper.state import Sheet, Trooper
 from squadra.kernel import Dice, Match, Option
 from tests.games.rogue_trooper.opponents.answering import answer
@@ -204,7 +204,7 @@ def test_the_last_rounds_are_dearer_than_those_of_a_full_track() -> None:
 
 
 def guns(his: int, stake: float = 5.0, **sheet: Any) -> Gunnery:
-    return Gunnery(game.content, seen(**sheet), False, Opposition(dice=his), stake)
+    return Gunnery(game.content, arms_of(seen(**sheet)), False, Opposition(dice=his), stake)
 
 
 def seen(**sheet: Any) -> SheetView:
@@ -228,7 +228,10 @@ def test_a_salvo_is_worth_what_its_dice_and_the_second_one_make_of_it() -> None:
 def test_gunnars_bonus_is_counted_as_the_table_plays_it() -> None:
     """RT-RUL-15: by the die, or by the salvo."""
     sheet = seen(gp=6, gunnar=True)
-    bonuses = [Gunnery(game.content, sheet, per, Opposition(dice=3), 1.0).dice(Salvo("gp", 4)) for per in (False, True)]
+    bonuses = [
+        Gunnery(game.content, arms_of(sheet), per, Opposition(dice=3), 1.0).dice(Salvo("gp", 4))
+        for per in (False, True)
+    ]
     assert bonuses == [(4, 8), (4, 2)]
 
 
@@ -267,3 +270,14 @@ def test_no_game_in_which_nothing_happens(players: int, seed: int) -> None:
             assert seen - gained <= BARREN, f"round {seen}: nobody has come nearer to his goal since round {gained}"
         match.choose(tactics.choose(match.view(ask.seat), ask, dice), ask.seat)
     assert players == 1 or seen < match.setup.round_limit
+
+
+@pytest.mark.parametrize("seed", [8, 10])
+def test_even_easy_does_not_walk_away_from_the_traitor_whom_it_has_found(seed: int) -> None:
+    """It once left him with three Lives, and came back for him."""
+    state = {"traitor": "mc_lifepods", "traitor_lives": 4}
+    h = hunt(state=state, a=hunter("mc_lifepods", began="mc_lifepods", **CHIPS), b=gi()).turn().passes()
+    h.choose(StayAboard())
+    assert h.match is not None and h.match.ask is not None
+    chosen = game.bots()["easy"]().choose(h.view(h.asked), h.match.ask, Dice(seed))
+    assert isinstance(h.options()[chosen] if isinstance(chosen, int) else chosen, Stay)

@@ -9,7 +9,7 @@ import pytest
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.rules.region import Ground
-from squadra.kernel import Anchor, Match, Msg, Refusal
+from squadra.kernel import Addend, Anchor, Look, Match, Msg, Refusal
 from tests.games.sergeants.positions import Position, refusal
 
 
@@ -81,15 +81,15 @@ def test_what_the_tiles_of_a_way_cost_is_told_in_the_order_of_the_way() -> None:
 @pytest.mark.rule("SMG-DIST-8", "SMG-DIST-9", "SMG-RUL-111")
 def test_a_line_is_spelt_out_from_where_he_stands_and_from_where_he_would_stand() -> None:
     m = walking()
-    here = told(m, "sight:1001-2001").args
-    mods = [int(p.args["value"].replace("− ", "-").replace("+ ", "")) for p in here["look"] if p.args]
-    assert here["sight"] + sum(mods) == here["reach"] and here["arc"] == Msg("smg-ruler-arc")
-    assert mods == [-1, -3], "6A and the target's own L1A; his own tile is left out"
-    assert [(p.args["value"], p.args["tile"]) for p in here["shoot"]] == [("− 2", "L1A")]
-    there = told(m, "sight:1001@3500,7500,270-2001").args
-    assert there["arc"] == Msg("smg-ruler-no-arc") and there["inches"] < here["inches"]
-    assert told(m, "sight:2001-1001").key == "smg-ruler-plain", "an enemy's abilities stay his own"
-    assert game.why_not(m.t, "us-1", Anchor("sight", "2001@3500,7500,90-1001")) is None
+    here = game.look(m.t, "us-1", Anchor("sight", "1001-2001"))
+    seen, long, *_ = here.sums
+    assert [part.value for part in seen.parts] == [-1, -3], "6A and the target's own L1A; his own tile is left out"
+    assert seen.total == seen.value - 4 and here.say is None
+    assert long.parts == (Addend(-2, "L1A"),)
+    there = game.look(m.t, "us-1", Anchor("sight", "1001@3500,7500,270-2001"))
+    assert there.say == Msg("smg-ruler-no-arc") and there.away[1].value < here.away[1].value
+    for enemy in ("2001-1001", "2001@3500,7500,90-1001"):
+        assert game.look(m.t, "us-1", Anchor("sight", enemy)) == Look(), "an enemy's abilities stay his own"
 
 
 @pytest.mark.rule("SMG-RUL-63")

@@ -9,7 +9,7 @@ from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.state import Lasting
-from squadra.kernel import Anchor, Msg
+from squadra.kernel import Addend, Anchor, Look, Msg
 from squadra.words import say
 from tests.games.sergeants.positions import Position, board, row
 
@@ -22,31 +22,33 @@ def told(p: Position, anchor: str, seat: str = "us-1", language: str = "en") -> 
     return "" if found is None else say(language, Msg(found.key, found.args))
 
 
+def line(p: Position, id: str, seat: str = "us-1") -> Look:
+    return game.look(p.table(), seat, Anchor("sight", id))
+
+
 @pytest.mark.rule("SMG-DIST-8", "SMG-DIST-9", "SMG-DIST-11", "SMG-EX-3", "SMG-EX-4")
 def test_jackson_measures_the_line_to_gersten() -> None:
     """The numbers of the rule book: sight 15, hindrance -8 = 7; distance 6: seen. Long 13 - 6 = 7, Short 7 - 6 = 1."""
     p = Position(game_map=SLOPE).soldier(1001, (2500, 2500), 90).soldier(2001, (32500, 2500), 270, spotted=True)
-    text = told(p, "sight:1001-2001")
-    assert "15 − 8 = 7; distance 6: seen" in text
-    assert "Long 13 − 6 = 7: in range" in text and "Short 7 − 6 = 1: out of range" in text
-    assert "15 − 8 = 7; distanza 6: visto" in told(p, "sight:1001-2001", language="it")
-    assert "HIDE: not in cover" in text
+    measured = line(p, "1001-2001")
+    sums = {each.thing: (each.value, each.total, each.enough) for each in measured.sums}
+    assert sums["range:sight"] == (15, 7, True)
+    assert sums["range:long"] == (13, 7, True) and sums["range:short"] == (7, 1, False)
+    assert measured.away[0] == Addend(6, "squares") and measured.say is None, "he looks that way"
+    assert all(each.total == each.value + sum(part.value for part in each.parts) for each in measured.sums)
 
 
 @pytest.mark.rule("SMG-RUL-111", "SMG-HID-6")
-def test_the_line_of_an_enemy_tells_no_ability_and_nothing_that_he_carries() -> None:
+def test_the_line_of_an_enemy_tells_nothing() -> None:
     p = Position(game_map=SLOPE).soldier(1001, (2500, 2500), 90).soldier(2001, (32500, 2500), 270, spotted=True)
-    plain = told(p, "sight:2001-1001")
-    assert "6 squares" in plain and "sight" not in plain and "Long" not in plain
-    p.state.soldiers[2001] = p.table().put(2001, kit=(("scope_6x", 0),))
-    assert told(p, "sight:2001-1001") == plain
-    assert told(p, "sight:1001-9999") == told(p, "sight:1001-1001") == told(p, "sight:x-y") == ""
+    for nothing in ("2001-1001", "1001-9999", "1001-1001", "x-y", "1001-999999,2500"):
+        assert line(p, nothing) == Look()
 
 
 def test_the_line_to_a_point_is_measured_too() -> None:
     p = Position(game_map=SLOPE).soldier(1001, (2500, 2500), 90).soldier(2001, (32500, 2500), 270)
-    assert "15 − 2 = 13; distance 1: seen" in told(p, "sight:1001-7500,2500")
-    assert told(p, "sight:1001-999999,2500") == ""
+    measured = line(p, "1001-7500,2500")
+    assert measured.away[0].value == 1 and (measured.sums[0].total, measured.sums[0].enough) == (13, True)
 
 
 @pytest.mark.rule("SMG-GEO-28", "SMG-EX-D19")

@@ -7,6 +7,7 @@ import pytest
 from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.kernel import Dice, Match, Pass
@@ -40,6 +41,21 @@ def test_it_walks_into_neither_fire_nor_mines(marker: str) -> None:
 def test_it_leaves_a_burning_square_but_stays_on_a_mined_one() -> None:
     assert ends(approach("FIRE", "1A")) == {"2A"}
     assert ends(approach("MINE", "1A")) == {"1A"}
+
+
+# ---------------------------------------------------------------- in a team
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_no_grenade_is_thrown_on_men_of_another_player_of_ones_side(beside: bool) -> None:
+    p = Position(game_map=FLAT, seats=("us-1", "us-2", "de-1")).soldier(1001, (1000, 2500), 90, grenades=1)
+    p.soldier(2001, (5000, 2500), 270, spotted=True)
+    for serial, x in ((1002, 4600), (1003, 5400)):
+        p.soldier(serial, (x if beside else x + 30000, 3600), 90, seat="us-2")
+    m = p.act(1001, "THROW")
+    assert m.ask is not None
+    assert any(isinstance(option, Throw) for option in m.ask.options)
+    assert {isinstance(answer, Throw) for answer in answers(m)} == {not beside}
 
 
 # ---------------------------------------------------------------- Preempts

@@ -1,18 +1,21 @@
 """Looking ahead over a hand of cards: what is weighed, what a position is worth, and that nothing hidden is used."""
 
-from squadra.bots.search import Effort, Search
+import pytest
+from msgspec.structs import replace
+
+from squadra.bots.levels import make_bot
+from squadra.bots.search import Search
 from squadra.games.registry import find
 from squadra.games.sergeants.opponents.prospects import PLAN, values
 from squadra.kernel import Match
 from squadra.testing.opponents import same_everywhere
 
 GAME = find("sergeants")
-SWIFT = Effort(width=2, worlds=(1,), ahead=1.0, seconds=60.0)
 
 
-def planning(seed: int = 3) -> Match:
+def planning(seed: int = 3, players: int = 2) -> Match:
     """A battle at its first question for a whole turn."""
-    match = Match(GAME, {"scenario": 1}, seed, talks=False)
+    match = Match(GAME, {"scenario": 1, "players": players}, seed, talks=False)
     while match.ask is not None and match.ask.prompt != PLAN:
         match.choose(GAME.ranked(match.view(match.ask.seat), match.ask)[0][1], match.ask.seat)
     return match
@@ -28,10 +31,33 @@ def test_hands_of_cards_are_weighed_and_single_deeds_are_not():
     assert ask is not None and len(GAME.candidates(match.view(ask.seat), ask)) == 1
 
 
-def test_plans_know_no_more_than_their_seat():
-    match = planning()
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_plans_know_no_more_than_their_seat(level: str, players: int):
+    def mind() -> Search:
+        found = make_bot(GAME, level)
+        assert isinstance(found, Search)
+        found.hurried = False
+        found.effort = replace(found.effort, worlds=(2,))
+        return found
+
+    match = planning(players=players)
     assert match.ask is not None
-    same_everywhere(match, lambda: Search(GAME, SWIFT), match.ask, 1)
+    same_everywhere(match, mind, match.ask.to(match.ask.seats[-1]), 2)
+
+
+def test_the_hands_of_a_turn_begin_with_the_best_and_go_on_with_those_that_differ():
+    match = Match(GAME, {"scenario": 4, "players": 2}, 7, talks=False)
+    while (ask := match.ask) is not None:
+        view = match.view(ask.seat)
+        ranked = [choice for _, choice in GAME.ranked(view, ask)]
+        hands = GAME.candidates(view, ask)
+        assert hands[0] == ranked[0]
+        if ask.prompt == PLAN and len(ranked) > 20:
+            assert len(set(hands)) == len(hands) > 5 and hands != ranked[: len(hands)]
+            return
+        match.choose(ranked[0], ask.seat)
+    raise AssertionError("nobody had a choice")
 
 
 def test_what_one_side_has_the_other_lacks():
@@ -47,6 +73,8 @@ def test_what_one_side_has_the_other_lacks():
     assert GAME.features(Match(GAME, {"scenario": 1}, 1).t, match.seats[0]) == {}
 
 
-def test_whoever_has_more_men_is_ahead():
-    assert values().weights["men"] > 0
-    assert set(values().weights) <= set(GAME.features(planning().t, "us-1"))
+def test_the_weights_were_learned_and_say_where():
+    found = values().provenance
+    assert found is not None and found.command.startswith("squadra learn sergeants")
+    assert found.predicted > found.by_score > 0.5
+    assert values().weights["points"] > 0

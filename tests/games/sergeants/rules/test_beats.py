@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.rules.actions.hold import HoldDeed
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Walk as Goes
@@ -69,6 +71,16 @@ def test_everything_that_a_beat_moves_stands_in_the_view_of_who_reads_it(seed: i
                     assert beat.thing in seen or not beat.thing.startswith("figure:")
                 if isinstance(beat, Card) and beat.stays == "hand":
                     assert not beat.card and beat.title is None
+
+
+@pytest.mark.rule("SMG-HID-13")
+def test_the_enemy_hears_who_holds_a_card_and_sees_a_mark_on_him_only_on_the_map() -> None:
+    for at, shown in (("map", "figure:1021"), ("off", "seat:us-1")):
+        p = Position(game_map=FLAT).soldier(1021, (1000, 2500), rank="SENIOR_SERGEANT").hand("us-1", "1021-cM")
+        p.state.soldiers[1021] = replace(p.state.soldiers[1021], at=at)
+        m = p.soldier(2001, (40000, 2500)).run(HoldDeed(1021, "1021-cM", 1))
+        for reader, thing in (("us-1", "figure:1021"), ("de-1", shown)):
+            assert [beat.thing for beat in beats_of(m, reader) if isinstance(beat, Mark)] == [thing]
 
 
 NOTHING_HAPPENS = {

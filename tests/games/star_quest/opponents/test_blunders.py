@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from squadra.games.star_quest.game import game
@@ -14,6 +15,8 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.movement import Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo, way_of
 from squadra.games.star_quest.rules.cards.squad_cards import UseCard
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
 from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN
@@ -206,7 +209,7 @@ def test_after_the_last_attack_the_krak_grenade_stays_in_the_hand() -> None:
 
 # ------------------------------------------------------------------------------------------------ who goes first
 
-HOLD = {
+HOLD: dict[str, Any] = {
     "regions": [{"id": "end", "name": {"en": "end", "it": "fondo"}, "rooms": [], "squares": ["drawn 16,1"]}],
     "primary": {
         "text": {"en": "Reach the end.", "it": "Raggiungete il fondo."},
@@ -262,3 +265,115 @@ def test_no_attack_is_foreseen_on_a_squad_behind_a_blind_grenade(blind: bool) ->
     alien_turn(st)
     mind = AlienMind(st.game.content, st.match.view(ALIEN))
     assert (mind.attack_from(mind.figures["orc-1"], st.square((3, 1))) > 0) is not blind
+
+
+# ------------------------------------------------------------------------------------------------ standing about
+
+
+@pytest.mark.rule("SQ-HTH-1")
+def test_a_genestealer_beside_the_commander_attacks_him() -> None:
+    """Nobody has points from it, and in the Commander's turn the same dice would fall."""
+    st = alien_turn(Drawn(corridor(6, {1: "S", 2: "E"})))
+    st.act("genestealer-1")
+    assert decides(st) == Fight("genestealer-1", "red-commander")
+
+
+def test_a_squad_too_small_for_its_mission_goes_home() -> None:
+    """Two have to stand in the room, and one is left: he used to stand there alone to the end of the game."""
+    condition = {"kind": "reach", "region": "end", "number": 2}
+    st = Drawn(corridor(16, {16: "1"}), mission={**HOLD, "primary": {**HOLD["primary"], "condition": condition}})
+    st.go()
+    st.act("red-1")
+    walk = decides(st)
+    assert isinstance(walk, MoveTo)
+    assert st.ship.point(walk.square)[0] < 16
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_a_commander_without_a_gun_walks_up_to_what_he_must_destroy() -> None:
+    """He used to stand in sight of it, where a weapon would do it and his blades do not."""
+    thing = {"id": "it", "kind": "destroy", "square": "drawn 9,1", "name": {"en": "Node", "it": "Nodo"},
+             "the": {"en": "the node", "it": "il nodo"}}  # fmt: skip
+    primary = {**HOLD["primary"], "condition": {"kind": "destroy", "object": "it", "threshold": 3}}
+    st = Drawn(corridor(9, {5: "S"}), mission={"objects": [thing], "primary": primary})
+    st.go()
+    st.act("red-commander")
+    walk = decides(st)
+    assert isinstance(walk, MoveTo)
+    st.choose(walk)
+    assert decides(st) == Fight("red-commander", "it")
+
+
+@pytest.mark.rule("SQ-FIRE-7")
+def test_nobody_shoots_at_what_he_cannot_hurt() -> None:
+    """Two white dice show 4 at most, as much as a Dreadnought's armour."""
+    st = Drawn(
+        """
+        +-+-+-+-+-+-+
+        |1 . . . D .|
+        + + + + + + +
+        |. . . . . .|
+        +-+-+-+-+-+-+
+        """
+    )
+    st.go()
+    st.act("red-1")
+    assert st.options_of(Shoot)
+    assert not isinstance(decides(st), Shoot)
+
+
+HUNT: dict[str, Any] = {
+    "primary": {
+        "text": {"en": "Eliminate eight Orcs.", "it": "Eliminate otto Orchi."},
+        "condition": {"kind": "eliminate_together", "types": ["orc"], "number": 8},
+    }
+}
+WALLED = """
+    +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+    |. . . . . . . 1 . . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+    |G G . . . . . . . . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+@pytest.mark.parametrize(("rounds", "goes"), [(60, False), (20, True)])
+def test_a_squad_with_eight_orcs_to_find_does_not_wait_for_gretchin_that_do_not_come(rounds: int, goes: bool) -> None:
+    """It used to wait before the next board until four rounds were left: time to walk there, and for no Orc more."""
+    st = Drawn(WALLED, west=9, mission=HUNT)
+    st.go()
+    ask, view = st.act("red-1").match.ask, st.match.view("red")
+    assert ask is not None
+    left = msgspec.structs.replace(view, alien=msgspec.structs.replace(view.alien, deck=rounds))
+    option = ask.options[Tactics(st.game.content).choose(left, ask, Dice(1))]
+    assert (isinstance(option, MoveTo) and st.ship.point(option.square)[0] > 9) is goes
+
+
+@pytest.mark.rule("SQ-HEAVY-15")
+def test_marines_who_wait_do_not_stand_shoulder_to_shoulder() -> None:
+    """One Anti-personnel Mine used to take three of them."""
+    squares = [f"drawn {x},1" for x in range(8, 13)]
+    reach = {"kind": "reach", "region": "end", "number": 2}
+    st = Drawn(
+        corridor(16, {11: "1", 12: "2"}),
+        mission={
+            "regions": [{**HOLD["regions"][0], "squares": squares}],
+            "primary": {**HOLD["primary"], "condition": reach},
+        },
+    )
+    st.go()
+    st.act("red-1")
+    walk = decides(st)
+    assert isinstance(walk, MoveTo)
+    assert 8 <= st.ship.point(walk.square)[0] <= 10
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_even_easy_does_not_walk_to_and_fro_inside_a_move(seed: int) -> None:
+    st = Drawn(corridor(16, {2: "1"}, height=3), mission=HOLD)
+    st.go()
+    st.act("red-1").move("red-1", (5, 1))
+    ask, easy = st.match.ask, st.game.bots()["easy"]()
+    assert ask is not None and st.options_of(MoveTo)
+    chosen = easy.choose(st.match.view("red"), ask, Dice(seed))
+    assert not isinstance(ask.options[chosen] if isinstance(chosen, int) else chosen, MoveTo)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from squadra.bots.levels import make_bot
 from squadra.bots.search import Effort, Planning
 from squadra.bots.thinking import think
 from squadra.games.registry import find
@@ -12,7 +13,7 @@ from squadra.games.star_quest.opponents.manners import ALIENS, MARINES, NORMAL, 
 from squadra.games.star_quest.opponents.prospects import values
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Ask, Dice, Match
+from squadra.kernel import Ask, Bot, Dice, Match
 from squadra.testing import check_opponent
 
 GAME = find("star-quest")
@@ -39,6 +40,13 @@ def test_the_first_plan_is_that_of_the_tactics():
     match = played("m01", 40)
     view, ask = match.view(asked(match).seat), asked(match)
     assert GAME.follow(view, ask, GAME.plans(view, ask)[0]) == Tactics(GAME.content).choose(view, ask, Dice(1))
+
+
+def test_outside_its_turns_a_mind_goes_about_it_in_its_first_manner():
+    match = played("m01", 40)
+    ask, view = asked(match), match.view(asked(match).seat)
+    mind = Planning(GAME, SWIFT)
+    assert mind.choose(view, ask, Dice(1)) == GAME.follow(view, ask, GAME.plans(view, ask)[0])
 
 
 def test_a_plan_is_for_a_turn_of_ones_own_until_something_comes_to_light():
@@ -91,6 +99,19 @@ def test_plans_know_no_more_than_their_seat(players: int):
     assert check_opponent(
         GAME, lambda: Planning(GAME, SWIFT), 1, 3, [{"mission": "m02", "squads": players}], every=23, most=140, worlds=1
     )
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("players", [1, 3])
+def test_the_levels_know_no_more_than_their_seat(level: str, players: int):
+    def mind() -> Bot[Any]:
+        found = make_bot(GAME, level)
+        assert isinstance(found, Planning)
+        found.hurried = False
+        found.effort = replace(found.effort, worlds=found.effort.worlds and (1,))
+        return found
+
+    assert check_opponent(GAME, mind, 1, 4, [{"mission": "m05", "squads": players}], every=37, most=120, worlds=1)
 
 
 def test_playouts_answer_as_the_tactics_do_for_the_most_part():

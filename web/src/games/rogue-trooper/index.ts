@@ -94,6 +94,7 @@ const game: GameModule = {
   outcome,
   turnOf,
   covers,
+  round: (round) => t("rt-web-round", { round }),
   chart: () => t("rt-web-chart"),
   roll: (events) => roll(events),
   aims: ["Evade", "Attack", "Confront", "TryEscape", "Salvo"],

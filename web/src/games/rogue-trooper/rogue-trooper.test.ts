@@ -182,6 +182,12 @@ describe("a salvo", () => {
     });
     it("is the fewest rounds that are good enough", () => expect(proposed(0, null, 0.2, 0.95)).toBe(3));
     it("is to hold fire when the fight is won", () => expect(proposed(1)).toBe(0));
+    it("is not to hold fire only because a Second Salvo would win", () => {
+      const again = (...chances: number[]) =>
+        bestSalvo(offered, (index) => chances[index] ?? null, true).best?.choice.index;
+      expect(again(1, 0.3, 0.95, 0.97, 0.6)).toBe(2);
+      expect(again(1, 0.1, 0.2, 0.3, 0.4)).toBe(0);
+    });
     it("is the best there is when nothing is good enough", () => expect(proposed(0, 0.1, 0.2, 0.5, 0.6)).toBe(4));
   });
   it("is good, harmless or harmful", () =>

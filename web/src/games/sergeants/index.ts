@@ -65,6 +65,7 @@ const game: GameModule = {
   Man: Bust,
   Ask,
   track,
+  round: (turn) => t("smg-web-turn-number", { turn }),
   stage,
   rail: true,
   errand,

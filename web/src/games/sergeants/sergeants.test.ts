@@ -10,11 +10,13 @@ import {
   groundOf,
   groundPath,
   over,
+  placeAt,
   placeNames,
-  readSight,
+  paidOn,
   snap,
   wish,
   type Ground,
+  type Measured,
 } from "./board/ground";
 import { corners, groundOfTile, roof, sunny } from "./board/shapes";
 import type { TileShape } from "./view";
@@ -133,30 +135,27 @@ describe("a measured line", () => {
     expect(over({ x: 0, y: 2500 }, { x: 20000, y: 2500 }, tile("2A", 5000, 0))).toEqual({ x: 7500, y: 2500 });
     expect(over({ x: 0, y: 2500 }, { x: 20000, y: 2500 }, tile("5A", 5000, 5000))).toBeNull();
   });
-  it("is read from the ruler's message as sums", () => {
-    const part = { key: "smg-ruler-part", args: { value: "− 2", tile: "L2A" } };
-    const sight = readSight({
-      key: "smg-ruler",
-      args: {
-        soldier: "J",
-        target: "A",
-        squares: 6,
-        inches: 22,
-        sight: 15,
-        look: [part],
-        reach: 13,
-        verdict: { key: "smg-ruler-seen" },
-        shoot: [part],
-        ranges: [{ key: "smg-ruler-range-no", args: { range: { key: "smg-range-close" }, value: 6, reach: 4 } }],
-        arc: { key: "smg-ruler-no-arc" },
-      },
-    });
-    expect(sight?.arc).toBe(false);
-    expect(
-      sight?.sums.map((sum) => sum.skill + sum.parts.reduce((all, each) => all + each.value, 0) === sum.reach),
-    ).toEqual([true, true]);
-    expect(sight?.sums.map((sum) => sum.yes)).toEqual([true, false]);
-    expect(readSight({ key: "why-smg-no-move" })).toBeNull();
+  it("pays on the map what the shot costs, or what the look does", () => {
+    const sum = (thing: string, value: number, enough: boolean, at: string) =>
+      ({ thing, value, parts: [{ value: -2, at }], total: value - 2, enough }) as const;
+    const sums = [sum("range:sight", 15, true, "2A"), sum("range:long", 13, false, "3A")];
+    const line: Measured = {
+      thing: "sight:1001-2001", soldier: 1001, target: 2001, from: { x: 0, y: 2500 }, to: { x: 20000, y: 2500 },
+      aimed: false, peeked: false, look: false, sight: { type: "look", id: 1, number: 1, sums: [...sums] },
+    }; // prettier-ignore
+    const field = { tiles: [tile("2A", 5000, 0), tile("3A", 10000, 0)] };
+    expect(paidOn(line, field).map(({ key, value }) => [key, value])).toEqual([["2A 0", -2]]);
+    expect(paidOn({ ...line, aimed: true }, field).map(({ key }) => key)).toEqual(["3A 0"]);
+  });
+  it("writes the name of a place where nobody stands, and no soldier's name over it", () => {
+    const farm = tile("L2", 0, 0);
+    const foot = placeAt(farm, "Linden Farm", []);
+    const guard = { id: 1, x: foot.x, y: foot.y - 8, wide: 40 };
+    const head = placeAt(farm, "Linden Farm", [guard]);
+    expect(head.y).toBeLessThan(foot.y - 50);
+    const above = { id: 2, x: foot.x, y: foot.y - 32, wide: 40 };
+    expect(placeNames([above], 11)[0]!.y).toBeGreaterThan(above.y);
+    expect(placeNames([above], 11, [foot.box])[0]!.y).toBeLessThan(above.y);
   });
   it("puts a name beside its figure where it would cover somebody above or below", () => {
     const column = [0, 26, 52].map((y, index) => ({ id: index + 1, x: 0, y, wide: 40 }));

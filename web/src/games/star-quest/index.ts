@@ -47,31 +47,27 @@ function track(view: unknown): Track {
   const at = steps.indexOf(phase);
   const phases: Phase[] = [];
   const order = [...players, "alien"];
+  const add = (what: string, state: Phase["state"], rule = "") =>
+    phases.push({ label: state === "next" ? t("sq-web-then", { what }) : what, state, rule });
   for (const seat of order) {
     if (seat !== turn) {
-      phases.push({
-        label: t(`sq-web-turn-${seat}`),
-        state: order.indexOf(seat) < order.indexOf(turn) ? "done" : "next",
-      });
+      add(t(`sq-web-turn-${seat}`), order.indexOf(seat) < order.indexOf(turn) ? "done" : "next");
       continue;
     }
-    steps.forEach((step, index) =>
-      phases.push({
-        label: step === phase ? nowWords(hulk(view), seat, step) : t(`sq-web-phase-${step}`),
-        state: index === at ? "now" : index < at ? "done" : "next",
-        rule: RULES[step] ?? "",
-      }),
-    );
+    steps.forEach((step, index) => {
+      const what = step === phase ? nowWords(hulk(view), seat, step) : t(`sq-web-phase-${step}`);
+      add(what, index === at ? "now" : index < at ? "done" : "next", RULES[step]);
+    });
   }
   const deck = t("sq-web-deck", { count: alien.deck ?? 0 });
-  return { round: t("sq-web-round", { round }), phases, note: alarm ? `${t(`sq-web-${alarm}`)} · ${deck}` : deck };
+  const when = t("sq-web-round", { round });
+  return { round: alarm ? `${when} · ${t(`sq-web-${alarm}`)}` : when, phases, note: deck };
 }
 
 /** What a card does; what a man who could act carries, and how far he goes. */
 function detail(choice: Choice, view: unknown): string {
   const { group, actor } = choice;
   const { args } = choice.say;
-  if (whyGood(choice, hulk(view))) return t("sq-web-square", { square: String(args?.["square"]) });
   if (CHOOSING.has(group ?? "")) return t(`${(args?.["card"] as Said).key}-text`);
   const figure = group === "Activate" ? hulk(view).figures.find((each) => each.id === actor) : undefined;
   if (!figure) return "";

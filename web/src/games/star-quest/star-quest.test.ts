@@ -18,6 +18,7 @@ import {
 } from "./board/geometry";
 import { readBoard } from "./pages/plan";
 import { region } from "./overlays/region";
+import { stepsFrom } from "./board/places";
 import { GLYPH, glyph, sign } from "./board/shapes";
 import { marksOn } from "./board/marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";
@@ -55,6 +56,12 @@ describe("the ship on the drawing", () => {
   });
   it("puts a room's name into its longest row", () => expect(labelSpot(deck.rooms[0]!, lay).room).toBe(2 * Q));
   it("draws an upright door upright", () => expect(doorBar(deck.doors[0]!)).toMatchObject({ flat: false }));
+  it("counts the steps to a square around the walls, not through them", () => {
+    const walled = { ...deck, floor: ["...", "..."], width: 3, walls: [{ x1: 1, y1: 0, x2: 1, y2: 1 }] };
+    expect(stepsFrom(0, walled).get(1)).toBe(3);
+    expect(stepsFrom(0, walled).get(5)).toBe(3);
+    expect(stepsFrom(0, deck).has(3)).toBe(false); // no floor
+  });
   it("leaves room for the Entrance Areas", () => {
     expect(frameOf(deck, lay, 5).x).toBeLessThan(-2 * Q);
     expect(waitingSpot(deck.gates[0]!, 4).x).toBeLessThan(0);

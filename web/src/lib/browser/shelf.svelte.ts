@@ -65,6 +65,11 @@ class Shelf {
     return now;
   }
 
+  /** The storage was emptied while the page was open: what it still knows goes there once more. */
+  async keepAgain(): Promise<void> {
+    await change(["games"], (on) => this.games.forEach((game) => on("games").put(game))).catch(() => undefined);
+  }
+
   created(made: MatchCreated, title: string, training = false): Promise<ShelfGame> {
     const seats = made.seats.map(({ seat, ticket, name, who }) => ({ seat, ticket, name, who }));
     return this.keep(

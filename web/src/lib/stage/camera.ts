@@ -20,7 +20,8 @@ export interface Shot {
 export const CLOSE = 1.35; // never nearer
 const MIDDLE = 0.6; // of the pane: what happens there is seen well
 const MARGIN = 0.05; // of the pane: once it has leant in, it stays as long as all is in sight
-const DICE = 0.16; // of the height of a small pane: the dice lie at its foot, and what they are about stands above them
+const DICE = 0.11; // of the height of a small pane: the dice lie at its foot, and what they are about stands above them
+const COVERED = { top: 0.15, foot: 0.4 }; // of a small pane: whose turn it is stands there, and the dice lie there
 const SMALL = 36; // pixels of a square
 export const LEAN = 450;
 export const RETURN = 400;
@@ -35,7 +36,14 @@ export interface Lens {
 }
 
 /** Where to look for what happens at these places; null: stay. */
-export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: boolean, leant = false): Shot | null {
+export function wanted(
+  places: readonly Where[],
+  pane: Pane,
+  home: Shot,
+  phone: boolean,
+  leant = false,
+  now = home.zoom, // of what the pane shows
+): Shot | null {
   if (!places.length) return null;
   const left = Math.min(...places.map((each) => each.x - each.r));
   const right = Math.max(...places.map((each) => each.x + each.r));
@@ -45,13 +53,17 @@ export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: 
   const outside =
     left < pane.x + pane.width * edge ||
     right > pane.x + pane.width * (1 - edge) ||
-    top < pane.y + pane.height * edge ||
-    foot > pane.y + pane.height * (1 - edge);
+    top < pane.y + pane.height * (phone ? COVERED.top : edge) ||
+    foot > pane.y + pane.height * (1 - (phone ? COVERED.foot : edge));
   const small = Math.min(...places.map((each) => each.r * 2 * pane.unit)) < SMALL;
   if (!outside && (leant || (!phone && !small))) return null;
-  const fits = Math.min((pane.width * 0.8) / Math.max(1, right - left), (pane.height * 0.8) / Math.max(1, foot - top));
+  const [wide, high] = [pane.width * now, pane.height * now]; // at a zoom of 1
+  const fits = Math.min(
+    (wide * 0.8) / home.zoom / Math.max(1, right - left),
+    (high * 0.8) / home.zoom / Math.max(1, foot - top),
+  );
   const zoom = Math.max(1, Math.min(CLOSE, fits)) * home.zoom;
-  const lower = phone ? pane.height * DICE : 0;
+  const lower = phone ? (high / zoom) * DICE : 0;
   return { x: (left + right) / 2, y: (top + foot) / 2 + lower, zoom };
 }
 
@@ -97,7 +109,8 @@ export class Camera {
   lean(places: readonly Where[], turn: number): boolean {
     if (!this.lens || this.off === turn || this.lens.busy()) return false;
     const home = this.home ?? this.returns ?? this.lens.shot();
-    const shot = wanted(places, this.lens.pane(), home, this.lens.phone(), this.home !== null);
+    const { zoom } = this.lens.shot();
+    const shot = wanted(places, this.lens.pane(), home, this.lens.phone(), this.home !== null, zoom);
     if (!shot || same(this.target ?? this.lens.shot(), shot)) return false;
     this.home = home;
     this.returns = null;

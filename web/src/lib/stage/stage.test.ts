@@ -501,6 +501,12 @@ describe("ears and eyes", () => {
     expect(wanted([spot(20)], pane, home, false)).toEqual({ x: 20, y: 50, zoom: 1.35 });
     expect(wanted([spot(100)], { ...pane, unit: 2 }, home, false)?.zoom).toBe(1.35);
     expect(wanted([spot(100)], pane, home, true)?.zoom).toBe(1.35);
+    const small = wanted([spot(100)], pane, home, true)!; // as high on a phone, wherever the camera was before
+    const leant = { x: 30, y: -10, width: 200 / 1.35, height: 100 / 1.35, unit: 5.4 };
+    expect(wanted([spot(100)], leant, home, true, true, 1.35)).toEqual(small); // it lay under the dice
+    const above = 0.5 - (small.y - 50) / leant.height;
+    expect(above).toBeGreaterThan(0.3); // between whose turn it is and the dice
+    expect(above).toBeLessThan(0.45);
     expect(freeCorner([spot(20, 90)], pane)).not.toBe("sw");
     const { stage, run } = open();
     let shot: Shot = home;

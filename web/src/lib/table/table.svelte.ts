@@ -2,7 +2,6 @@
 
 import type {
   Answer,
-  AskLine,
   EventLine,
   FromServer,
   Joined,
@@ -12,47 +11,27 @@ import type {
   Said,
   SeatLine,
   State,
-  UndoLine,
 } from "../../generated/messages";
 import { seatLine } from "../link/api";
 import type { Told } from "../game";
 import { Line, type Body } from "../link/line.svelte";
-import { actors, choices, lights, short, shown, type Choice } from "./options";
+import { Choosing, isWho } from "./choosing.svelte";
 import { Outlook } from "./outlook.svelte";
 import { renew, renewIfOld } from "../link/renew";
 import type { Witness } from "../proof/witness";
-
-export interface Note extends Told {
-  anchor: string;
-}
 
 const AGAIN_LATER = "busy too-fast database disk-full read-only storage-full storage shutting-down internal".split(" "); // codes of refusals that pass
 const AGAIN = 30_000; // milliseconds: an answer that the line swallowed is sent again by itself for so long
 
 type Given = Omit<Answer, "type" | "id">;
 
-/** It only says who acts. */
-const isWho = ({ actor, anchors, odds }: Choice): boolean => !!actor && !odds && !!anchors?.includes(`figure:${actor}`);
-const isCard = (anchor: string): boolean => anchor.startsWith("card:");
-
-export class Table {
+export class Table extends Choosing {
   joined = $state.raw<Joined | null>(null);
-  state = $state.raw<State | null>(null);
   events = $state.raw<EventLine[]>([]);
-  note = $state.raw<Note | null>(null);
   farewell = $state.raw<Said | null>(null);
   waiting = $state(false); // an answer is on its way
-  actor = $state("");
-  place = $state("");
-  unfolded = $state(false); // the whole list was asked for
-  aimed = $state(-1);
-  peeked = $state(-1); // the option of the list that is looked at
   newLinks = $state.raw<Record<string, string>>({});
   bothMine = $state(false); // its person has said that the other browser at this seat is his own
-  aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
-
-  covers = $state.raw<(all: Choice[], view: unknown) => number[]>(() => []); // what the game offers in its own way
-
   onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
   ontake: ((before: State | null, after: State, late: boolean) => void) | null = null; // whoever plays what happened
   onanswer: (() => void) | null = null; // a person answers
@@ -62,7 +41,6 @@ export class Table {
   private givenId = 0;
   private givenAt = 0;
   private rejoined = false;
-  private left = $state.raw<{ number: number; all: Choice[] } | null>(null); // the question that was answered last, if only by who acts
   private instead = ""; // what was touched after it, and is to answer it once it is asked again
 
   private readonly line = new Line({
@@ -71,81 +49,27 @@ export class Table {
     begun: () => this.state !== null,
     cut: () => this.cut(),
   });
-  private readonly outlook = new Outlook(
+  readonly outlook = new Outlook(
     this.line,
     () => this.state?.number,
     () => this.ask?.number,
   );
 
-  constructor(private tickets: string[]) {}
+  constructor(private tickets: string[]) {
+    super();
+  }
 
   // ------------------------------------------------------------------ what the screen reads
 
   get link() {
     return this.line.state;
   }
-  get looks() {
-    return this.outlook.looks;
-  }
-  get advice() {
+  protected hinted() {
     return this.outlook.advice;
   }
-  get advising() {
-    return this.outlook.advising;
-  }
-  get odds() {
-    return this.outlook.odds;
-  }
-  get notes() {
-    return this.outlook.notes;
-  }
-  ask = $derived<AskLine | null>(this.state?.ask ?? null);
-  seat = $derived<string>(this.state?.seat ?? "");
-  view = $derived<unknown>(this.state?.view ?? null);
   seats = $derived<SeatLine[]>((this.state?.seats ?? []).map(seatLine));
-  undoLine = $derived<UndoLine | null>(this.state?.undo ?? null);
   pace = $derived<PaceLine>(this.state?.pace ?? {});
   handover = $derived<string>(this.state?.handover ?? "");
-  asked = $derived<boolean>(
-    !!this.seat && !!this.ask?.seats.includes(this.seat) && (this.ask?.options?.length ?? 0) > 0,
-  );
-  all = $derived<Choice[]>(this.asked ? choices(this.ask?.options) : []);
-  actors = $derived<string[]>(actors(this.all));
-  who = $derived<string>(
-    this.actor && this.actors.includes(this.actor)
-      ? this.actor
-      : this.actors.length === 1
-        ? (this.actors[0] ?? "")
-        : "",
-  );
-  private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all, this.view)));
-  advised = $derived<number>(this.advice?.option ?? -1); // the option that an opponent would take
-  list = $derived<Choice[]>(
-    shown(this.all, this.who, this.place).filter(({ index }) => !this.covered.has(index) || index === this.advised),
-  );
-  visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, [this.aimed, this.advised])); // with hotkeys in this order
-  looked = $derived<number>(this.peeked >= 0 ? this.peeked : this.advised); // whose way or area the board shows
-  hint = $derived<string[]>([
-    ...new Set(
-      [this.all[this.peeked], this.all[this.advised] ?? this.advice?.line].flatMap((each) => each?.anchors ?? []),
-    ),
-  ]);
-  folded = $derived<number>(this.covered.size);
-  /** Somebody was chosen to act and has done nothing yet: another man, or a card of that question, may be taken instead. */
-  private others = $derived<string[]>(
-    this.asked && this.left && this.state?.number === this.left.number + 1 && this.undoLine?.to === this.left.number
-      ? this.left.all
-          .filter((choice) => choice.actor !== this.who)
-          .flatMap((choice) => (choice.anchors ?? []).filter((anchor) => isWho(choice) || isCard(anchor)))
-      : [],
-  );
-  lit = $derived<Map<string, Choice[]>>(
-    new Map([
-      ...this.others.map((anchor): [string, Choice[]] => [anchor, []]),
-      ...lights(shown(this.all, this.who, "")),
-    ]),
-  );
-
   seatLine(seat: string): SeatLine | undefined {
     return this.seats.find((line) => line.seat === seat);
   }
@@ -356,10 +280,6 @@ export class Table {
     } else this.commit(index);
   }
 
-  aimsAt(option: Choice): boolean {
-    return !!option.odds || this.aims.has(option.group ?? "");
-  }
-
   aim(index: number): void {
     this.aimed = index;
     this.look(index);
@@ -430,17 +350,7 @@ export class Table {
   /** It is done as advised. */
   follow(): void {
     if (this.advised >= 0) this.commit(this.advised);
-    else if (this.advice) this.commitValue(this.advice.value);
-  }
-
-  /** One step back: the aim, the narrowed place, the chosen figure. */
-  back(): boolean {
-    if (this.note) this.note = null;
-    else if (this.aimed >= 0) this.aimed = -1;
-    else if (this.place) this.place = "";
-    else if (this.actor) this.actor = "";
-    else return false;
-    return true;
+    else if (this.outlook.advice) this.commitValue(this.outlook.advice.value);
   }
 
   why(anchor: string): void {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import lru_cache
 
+from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import (
@@ -17,8 +18,8 @@ from squadra.games.rogue_trooper.content.verbs import (
     Weapon,
 )
 from squadra.games.rogue_trooper.knowledge.view import SheetView, View
-from squadra.games.rogue_trooper.opponents.gunnery import SPENT, Gunnery, Opposition
-from squadra.games.rogue_trooper.opponents.routes import ALONE, TOGETHER, Load, Prices, Routes, evade_chance
+from squadra.games.rogue_trooper.opponents.gunnery import SPENT, Arms, Gunnery, Opposition, arms_of, gunnery
+from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, TOGETHER, Load, Prices, Routes, evade_chance
 from squadra.games.rogue_trooper.rules.combat.salvo import target_of
 from squadra.kernel import Ask, Option
 
@@ -34,6 +35,7 @@ GI_DICE = 4
 """What another GI is expected to fire."""
 
 
+@lru_cache(KEPT)
 def load_of(content: Content, sheet: SheetView) -> Load:
     """What a GI carries lies open on his sheet."""
     bonuses = [found.bonus for card in sheet.items if (found := content.items[card].has(EvadeBonus)) is not None]
@@ -61,21 +63,23 @@ class Fighter:
         self.you = view.you
         self.me: SheetView = view.sheets[view.you]
         self.board = content.board
+        self.worth: dict[str, float] = {}
+        """What Rogue cards in the hand are worth."""
         self.prices: Prices = ALONE if view.solo else TOGETHER
 
-    @cached_property
+    @kept
     def load(self) -> Load:
         return load_of(self.content, self.me)
 
-    @cached_property
+    @kept
     def helpers(self) -> int:
         return self.load.helpers
 
-    @cached_property
+    @kept
     def quarters(self) -> frozenset[int]:
         return frozenset(self.content.clues[card].quarter for card in self.me.clues if card)
 
-    @cached_property
+    @kept
     def hunting(self) -> bool:
         return self.me.revealed and self.view.traitor != ""
 
@@ -83,14 +87,14 @@ class Fighter:
         """What the Lives that are missing are worth."""
         return self.prices.missing(lives)
 
-    @cached_property
+    @kept
     def above(self) -> bool:
         """Whether the Traitor is on Milli-com."""
         return self.content.sectors[self.view.traitor].area == "milli_com"
 
     # Fights -------------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def enemy(self) -> Enemy | None:
         """The Enemy in the fight, or on top of the pile."""
         fight, pile = self.view.fight, self.view.pile
@@ -109,7 +113,7 @@ class Fighter:
         rogue = content.rogues[self.view.effect].has(EvadeBonus) if self.view.effect else None
         return evade_chance(enemy.initiative, ground.evade + self.load.evade + (rogue.bonus if rogue else 0))
 
-    @cached_property
+    @kept
     def guns(self) -> Gunnery:
         """What he can fire in the fight at hand, and what for."""
         if self.view.confront:
@@ -122,7 +126,11 @@ class Fighter:
         return self.guns_against(self.enemy, self.stake(self.damage(self.enemy)))
 
     def guns_for(self, foe: Opposition, stake: float) -> Gunnery:
-        return Gunnery(self.content, self.me, self.view.setup.gunnar_bonus == "perSalvo", foe, stake)
+        return gunnery(self.content, self.arms, self.view.setup.gunnar_bonus == "perSalvo", foe, stake)
+
+    @kept
+    def arms(self) -> Arms:
+        return arms_of(self.me)
 
     def guns_against(self, enemy: Enemy, stake: float) -> Gunnery:
         target = target_of(enemy)
@@ -135,12 +143,12 @@ class Fighter:
         )
         return self.guns_for(foe, stake)
 
-    @cached_property
+    @kept
     def helping(self) -> int:
         """Dice of his Companions in a fight now (RT-RUL-18)."""
         return 0 if self.me.fired and self.view.setup.companion_fire == "firstOfTurn" else self.helpers
 
-    @cached_property
+    @kept
     def traitor_dice(self) -> int:
         card = self.view.traitor_card if self.view.solo else self.view.effect
         more = self.content.rogues[card].has(TraitorDice) if card else None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache, lru_cache
 from operator import mul
 from typing import NamedTuple
 
+from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.verbs import Weapon
 from squadra.games.rogue_trooper.knowledge.view import SheetView
@@ -25,6 +26,8 @@ SPENT = {"gp": 0.25, "plasma": 0.45, "sealburster": 0.3, "micro_mines": 0.7}
 """What a round is worth in turns on average: about what it takes to find it again."""
 WEAPON_DIE = 0.12
 """The same for a die of a weapon card."""
+ALIKE = 2_000
+"""How many fights are kept, each with the values of its salvos."""
 
 
 class Opposition(NamedTuple):
@@ -40,16 +43,42 @@ class Opposition(NamedTuple):
     """How precious rounds are while it is fired at."""
 
 
+class Arms(NamedTuple):
+    """What a GI can fire with."""
+
+    gp: int
+    plasma: int
+    sealburster: int
+    micro_mines: int
+    gunnar: bool
+    bagman: bool
+    items: tuple[str, ...]
+
+
+def arms_of(sheet: SheetView) -> Arms:
+    return Arms(
+        sheet.gp, sheet.plasma, sheet.sealburster, sheet.micro_mines,
+        sheet.gunnar != "", sheet.bagman != "", sheet.items,
+    )  # fmt: skip
+
+
+@lru_cache(ALIKE)
+def gunnery(content: Content, me: Arms, per_salvo: bool, foe: Opposition, stake: float) -> Gunnery:
+    """The same for all who are armed alike: in playouts the same fights come again and again."""
+    return Gunnery(content, me, per_salvo, foe, stake)
+
+
 class Gunnery:
     """What a GI can fire at one target, for a stake: what winning is worth to him, in turns."""
 
-    def __init__(self, content: Content, me: SheetView, per_salvo: bool, foe: Opposition, stake: float) -> None:
+    def __init__(self, content: Content, me: Arms, per_salvo: bool, foe: Opposition, stake: float) -> None:
         self.content = content
         self.me = me
         self.per_salvo = per_salvo
         self.foe = foe
         self.target = foe.target
         self.stake = stake
+        self._values: dict[Salvo, float] = {}
 
     # Salvos -------------------------------------------------------------------------------------------------------
 
@@ -78,7 +107,7 @@ class Gunnery:
         weapon = self.content.items[card].has(Weapon)
         return WEAPON_DIE * weapon.dice if weapon else 0.0
 
-    @cached_property
+    @kept
     def mains(self) -> dict[str, int]:
         """What fits the target, and how many salvos or rounds of it he has."""
         content, target = self.content, self.target
@@ -89,7 +118,7 @@ class Gunnery:
                 found[card] = found.get(card, 0) + 1
         return found
 
-    @cached_property
+    @kept
     def free(self) -> str:
         """A secondary weapon that costs nothing."""
         for card in self.me.items:
@@ -112,6 +141,12 @@ class Gunnery:
 
     def value(self, salvo: Salvo) -> float:
         """What a first salvo is worth, with the best second one against every total that the target may roll."""
+        known = self._values.get(salvo)
+        if known is None:
+            known = self._values[salvo] = self._value(salvo)
+        return known
+
+    def _value(self, salvo: Salvo) -> float:
         short = self.shortfall(salvo)
         worth = self.stake * short[0] - self.price(salvo)
         if not self.me.bagman or len(short) == 1:
@@ -126,6 +161,7 @@ class Gunnery:
         reach = tails(dice, bonus, self.foe.factor)
         return self.stake * (reach[missing] if missing < len(reach) else 0.0) - self.price(salvo)
 
+    @kept
     def best(self) -> tuple[float, Salvo]:
         return max(((self.value(salvo), salvo) for salvo in self.candidates()), key=lambda found: found[0])
 
@@ -143,11 +179,11 @@ class Gunnery:
                 best = list(map(max, best, self.rows[weapon][left]))
         return best
 
-    @cached_property
+    @kept
     def nothing(self) -> list[float]:
         return [0.0] * (6 * self.foe.dice + 1)
 
-    @cached_property
+    @kept
     def rows(self) -> dict[str, list[list[float]]]:
         """By weapon and rounds left: the value of the best second salvo by the points that are missing."""
         found: dict[str, list[list[float]]] = {}

@@ -2,45 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from math import tanh
 
+from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.loading import Content
-from squadra.games.rogue_trooper.knowledge.view import view
-from squadra.games.rogue_trooper.opponents.minds import ANOTHER_MISSION, Mind
-from squadra.games.rogue_trooper.opponents.routes import routes_of
-from squadra.games.rogue_trooper.opponents.tactics import Tactics
+from squadra.games.rogue_trooper.opponents.fighter import load_of
+from squadra.games.rogue_trooper.opponents.glimpse import glimpse
+from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
+from squadra.games.rogue_trooper.opponents.minds import ANOTHER_MISSION, FARTHEST, NOT_YET, Mind
+from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Lying, routes_of
+from squadra.games.rogue_trooper.opponents.tactics import SURE, best, evade
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, Search, TakeClue
 from squadra.games.rogue_trooper.rules.cards.missions import IgnoreMission, KeepMission, RefuseMission
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue, RogueWindow, WaitUntil
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupply, UseItem
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.team import DropMission, KeepBoth, LeaveChip, TakeGoods
-from squadra.games.rogue_trooper.rules.end_phase import AttemptMission
-from squadra.games.rogue_trooper.rules.prison import TryEscape, WalkFree
+from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
+from squadra.games.rogue_trooper.rules.encounters.evade import Evade
+from squadra.games.rogue_trooper.rules.end_phase import AttemptMission, NotNow
+from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, MoveTo, Stay
+from squadra.games.rogue_trooper.rules.prison import RemainInPrison, TryEscape, WalkFree
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue
+from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.games.rogue_trooper.table import RtTable
-from squadra.kernel import Ask, Dice, Option, Pass
+from squadra.kernel import Ask, Option
 
-HUNT = 14.0
+HUNT = 17.5
 """Turns from the complete set to the Traitor's death."""
 AMMUNITION = 0.04
 """What a point that he can fire is worth, in turns."""
-ROGUE, COMPANION, PRISON = 0.5, 0.8, 2.5
+ROGUE, COMPANION, PRISON = 0.5, 0.8, 4.0
 """What a Rogue card and a die of a Companion save, and what Prison costs."""
-SWAY = 12.0
+SWAY = 50.0
 """Being this many turns ahead is three quarters of a win."""
-NEVER = 60.0
+NEVER = 150.0
 """What a Dead GI still needs."""
-NEAR = 4.0
-"""An answer that scores this many turns less than the best is no candidate."""
+LADDER = ((0, 0, 0), (3, 0, 0), (4, 1, 0), (6, 2, 0), (6, 4, 0), (6, 4, 1), (6, 4, 2))
+"""GP rounds, Plasma Spheres and Micro-mines of the loads between which a playout distinguishes."""
+FEW = 8
+"""So many ends of a flight are looked at in a playout."""
+CLOSE, HUNTED, BEYOND = (8.0, 0.3), (15.0, 0.2), 60.0
+"""So many turns to the next goal, or of the hunt, count in full, and what is beyond by that much: far goals change."""
+NEAR, STEP = 3.0, 0.9
+"""An answer that scores this many turns less than the best is no candidate; on the way, where less than a turn may be lost."""
+MOVES = (MoveTo, FlyTo, BoardShuttle, DropTo, TakeShuttle, Stay, StayAboard, StayHere)
+WAITING = (Stay, StayAboard, StayHere, WaitUntil, NotNow, LeaveTraitor, RemainInPrison)
+"""Never against the tactics' advice: what is put off looks better than it is, again and again."""
 SETTLED: frozenset[type[Option]] = frozenset(
     (PlaceChip, LeaveChip, KeepMission, RefuseMission, IgnoreMission, DropMission, KeepBoth, DiscardRogue, KeepRogue,
      DeclineRogue, DropRogue, TryEscape, WalkFree, UseItem, DiscardItem, AttemptMission, Search, TakeClue, DrawSupply,
-     DiscardClue, TakeGoods)
+     DiscardClue, TakeGoods, Salvo)
 )  # fmt: skip
-"""Answers that tactics give without looking ahead: hands and goods, whose worth shows much later."""
-NO_DICE = Dice()
-"""Tactics throw none."""
+"""Answers that tactics give without looking ahead: hands and goods, whose worth shows much later, and salvos, whose odds
+they know exactly."""
 
 
 def candidates(ask: Ask, ranked: list[tuple[float, int | Option]]) -> list[int | Option]:
@@ -48,22 +66,88 @@ def candidates(ask: Ask, ranked: list[tuple[float, int | Option]]) -> list[int |
     most, best = ranked[0]
     if type(_option(ask, best)) in SETTLED:
         return [best]
-    near = [choice for score, choice in ranked[1:] if score > most - NEAR]
-    return [best, *(choice for choice in near if not isinstance(_option(ask, choice), WaitUntil))]
+    least = most - (STEP if isinstance(_option(ask, best), MOVES) else NEAR)
+    near = [choice for score, choice in ranked[1:] if score > least]
+    return [best, *(choice for choice in near if not isinstance(_option(ask, choice), WAITING))]
 
 
 def _option(ask: Ask, choice: int | Option) -> Option:
     return ask.options[choice] if isinstance(choice, int) else choice
 
 
-def quick(tactics: Tactics, t: RtTable, ask: Ask) -> int:
-    """As tactics would answer; at once where there is nothing to think over."""
-    options = ask.options
-    if len(options) == 1:
-        return 0
-    if ask.prompt == RogueWindow.prompt and not any(isinstance(option, PlayRogue) for option in options):
-        return next(i for i, option in enumerate(options) if isinstance(option, Pass))
-    return tactics.choose(view(t, ask.seat, lean=True), ask, NO_DICE)
+class QuickMind(Mind):
+    """For playouts: loads, dangers and stakes are rounded, so that most ways and fights have been thought over before."""
+
+    @kept
+    def load(self) -> Load:
+        return rounded(super().load)
+
+    def rest(self, start: str, load: Load, lives: int) -> float:
+        return super().rest(start, rounded(load), lives)
+
+    def way(self, goal: str, start: str, load: Load, lives: int) -> float:
+        return super().way(goal, start, rounded(load), lives)
+
+    @kept
+    def lying(self) -> Lying:
+        return tuple([(sector, float(round(lost))) for sector, lost in super().lying if lost >= 0.5])
+
+    @kept
+    def usual_mission(self) -> float:
+        here, load, lives, prices = self.me.sector, self.load, self.me.lives, self.prices
+        if not here:
+            return NOT_YET
+        routes, key = self.routes, (here, load, lives, prices)
+        known = routes.usual.get(key)
+        if known is None:
+            ways = [routes.way(there, here, load, lives, prices) for there in self.possible_missions()]
+            known = routes.usual[key] = sum(min(FARTHEST, way) for way in ways) / max(1, len(ways))
+        return known
+
+    def best_of(self, sectors: Iterable[str]) -> float:
+        """Of many places only those that lie nearest to a goal."""
+        found = list(sectors)
+        if len(found) > FEW:
+            found = sorted(found, key=self.away)[:FEW]
+        return super().best_of(found)
+
+    def away(self, sector: str) -> float:
+        load, routes = self.load, self.routes
+        return min((routes.least(goal.sector, sector, load) + goal.rest for goal in self.goals), default=0.0)
+
+    def guns_for(self, foe: Opposition, stake: float) -> Gunnery:
+        return super().guns_for(foe, float(round(stake)))
+
+
+@lru_cache(KEPT)
+def rounded(load: Load) -> Load:
+    """The step of the ladder that is nearest to it in dice."""
+    dice = load.gp + 2 * load.plasma + 4 * load.micro_mines + 10 * load.nukes
+    gp, plasma, mines = min(LADDER, key=lambda step: abs(step[0] + 2 * step[1] + 4 * step[2] - dice))
+    return load._replace(
+        gp=gp, plasma=plasma, micro_mines=mines, sealburster=2 * min(load.sealburster, 1), nukes=0,
+        helpers=(load.helpers + 1) // 2 * 2,
+    )  # fmt: skip
+
+
+class Quick:
+    """The tactics in playouts; at once where there is nothing to think over."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.routes = routes_of(content)
+
+    def answer(self, t: RtTable, ask: Ask) -> int:
+        options = ask.options
+        if len(options) == 1:
+            return 0
+        if ask.prompt == RogueWindow.prompt and not isinstance(options[0], PlayRogue):
+            return 0
+        mind = QuickMind(self.content, self.routes, glimpse(t, ask.seat), ask, list(options))
+        first = options[0]
+        if isinstance(first, Evade) and evade(mind, first) == SURE and not any(isinstance(o, UseItem) for o in options):
+            return 0
+        return best(mind)
 
 
 def beat(t: RtTable) -> float:
@@ -77,9 +161,11 @@ def needed(content: Content, t: RtTable, seat: str) -> float:
     sheet = t.s.sheets[seat]
     if not sheet.alive or not sheet.sector:
         return NEVER
-    mind = Mind(content, routes_of(content), view(t, seat, lean=True), Ask(seat, (), "", "", "", {}), [])
-    load, lives = mind.load, sheet.lives
-    turns = min(NEVER, mind.rest(sheet.sector, load, lives)) + mind.life_cost(lives) + len(sheet.skips)
+    mind = QuickMind(content, routes_of(content), glimpse(t, seat), Ask(seat, (), "", "", "", {}), [])
+    load, lives = load_of(content, mind.me), sheet.lives
+    full, share = HUNTED if mind.hunting else CLOSE
+    rest = min(mind.rest(sheet.sector, load, lives), BEYOND)
+    turns = min(rest, full) + share * max(0.0, rest - full) + mind.life_cost(lives) + len(sheet.skips)
     if not mind.hunting:
         turns += ANOTHER_MISSION * max(0, 3 - len(mind.quarters)) + HUNT
     turns -= AMMUNITION * load.points() + COMPANION * load.helpers + ROGUE * len(sheet.rogue)

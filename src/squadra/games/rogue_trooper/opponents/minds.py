@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from math import inf
 
+from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.records import Mission
 from squadra.games.rogue_trooper.opponents.fighter import Fighter
-from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, defeat, risk, supplied
+from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, risk, supplied
 from squadra.games.rogue_trooper.opponents.showdown import Terms, showdown, terms_of
 from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
 ANOTHER_MISSION = 8.0
 """Turns for a further Mission, when this one brings a quarter that is held already."""
+FARTHEST, NOT_YET = 25.0, 6.0
+"""No Mission counts as farther away than that; and what each costs before he is on the board."""
 MEETING = 0.3
 """What meeting another GI costs: he may attack."""
 HEALTH = 0.7
@@ -41,12 +43,12 @@ class Goal:
 class Mind(Fighter):
     """One seat looking at one question: its goals and plans."""
 
-    @cached_property
+    @kept
     def _rest(self) -> dict[tuple[str, Load, int], float]:
         """What is still to do, as worked out so far by whoever faced the same: playouts ask for it again and again."""
         return self.routes.rests(self.before_him)
 
-    @cached_property
+    @kept
     def before_him(self) -> tuple[object, ...]:
         """Everything his plans rest on besides where he starts, and with what load and Lives."""
         here = (self.me.sector, self.me.entered) if any(goal.entering for goal in self.goals) else None
@@ -56,7 +58,7 @@ class Mind(Fighter):
 
     # Goals --------------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def goals(self) -> list[Goal]:
         """What he wants to reach, each with what is to be done there."""
         me, view = self.me, self.view
@@ -106,6 +108,20 @@ class Mind(Fighter):
         found = [s.sector for s in view.sheets.values() if woman in s.companions and s.seat != self.you]
         return [(sector, 0.0) for sector in found] or self.haunts(woman)
 
+    @kept
+    def usual_mission(self) -> float:
+        """What the Missions cost on average that might come instead."""
+        places = self.possible_missions()
+        here = self.me.sector
+        costs = [
+            min(FARTHEST, self.way(there, here, self.load, self.me.lives) if here else NOT_YET) for there in places
+        ]
+        return sum(costs) / max(1, len(costs))
+
+    def possible_missions(self) -> list[str]:
+        helm = self.load.helm
+        return [m.destination for m in self.content.missions.values() if m.destination and (helm or not m.needs_helm)]
+
     def haunts(self, woman: str) -> list[tuple[str, float]]:
         """Near sectors where she may turn up: the more cards they bring, the sooner (RT-RUL-22d)."""
         here = self.me.sector
@@ -130,13 +146,13 @@ class Mind(Fighter):
     def way(self, goal: str, start: str, load: Load, lives: int) -> float:
         return self.routes.way(goal, start, load, lives, self.prices, self.lying)
 
-    @cached_property
+    @kept
     def lying(self) -> Lying:
         """The Lives that cards lying open cost, sector by sector."""
         found: list[tuple[str, float]] = []
         for sector, cards in sorted(self.view.lying.items()):
             enemies = [self.content.enemies[card] for card in cards if card in self.content.enemies]
-            lost = sum(defeat(self.load, e, self.content) * (1.0 - self.evade_chance(e, sector)) for e in enemies)
+            lost = sum(self.routes.lost(self.load, e) * (1.0 - self.evade_chance(e, sector)) for e in enemies)
             if lost > 0:
                 found.append((sector, round(lost, 1)))
         return tuple(found)
@@ -223,7 +239,7 @@ class Mind(Fighter):
         """What a turn is worth on the way to him: more than one while others may strike first."""
         return self.terms.turn[goal.his] if goal.his else 1.0
 
-    @cached_property
+    @kept
     def terms(self) -> Terms:
         """The other hunters who may strike next make every turn dearer."""
         view = self.view
@@ -270,7 +286,7 @@ class Mind(Fighter):
     def best_of(self, sectors: Iterable[str]) -> float:
         return min((self.end_at(sector) for sector in sectors), default=NO_WAY)
 
-    @cached_property
+    @kept
     def normal_move(self) -> float:
         """The best that he can do without a card."""
         near = self.board.reach(self.me.sector, 1, kit=self.load.kit, helm=self.load.helm)

@@ -184,6 +184,11 @@ class Routes:
             self.kind_of.append(kind)
             if kind not in self.kinds:
                 self.kinds[kind] = self.brings(sector, kind[3])
+        board = self.board
+        self._partners: dict[str, str] = {}
+        if board.has("shuttle_base") and board.has("shuttle_bay"):
+            base, bay = board.place("shuttle_base"), board.place("shuttle_bay")
+            self._partners = {base: bay, bay: base}
         self._before = {(kit, helm): self.count_before(kit, helm) for kit in (False, True) for helm in (False, True)}
         heal, sectors = content.numbers.heal, content.sectors.values()
         self.cities = [
@@ -191,6 +196,9 @@ class Routes:
         ]
         """Where Supply cards are drawn; Furlow gives none (RT-BOARD-SPEC-2)."""
         self.healing = [(s.id, heal[s.function]) for s in sectors if s.function in heal and s.function != "glasshouse"]
+        self.usual: dict[tuple[str, Load, int, Prices], float] = {}
+        """What Missions cost on average, for playouts."""
+        self._lost: dict[tuple[Load, str], float] = {}
         self._danger: dict[Load, list[float]] = {}
         self._enter: dict[tuple[Load, int, Prices, Lying], list[float]] = {}
         self._least: dict[tuple[str, bool, bool], list[float]] = {}
@@ -228,9 +236,18 @@ class Routes:
             known = self._danger[load] = self.count_danger(load)
         return known
 
+    def lost(self, load: Load, enemy: Enemy) -> float:
+        """The Lives that a fight with this Enemy costs on average."""
+        key = (load, enemy.id)
+        known = self._lost.get(key)
+        if known is None:
+            if len(self._lost) > KEPT:
+                self._lost.clear()
+            known = self._lost[key] = defeat(load, enemy, self.content)
+        return known
+
     def count_danger(self, load: Load) -> list[float]:
-        content = self.content
-        lost = [defeat(load, enemy, content) for enemy in content.enemies.values()]
+        lost = [self.lost(load, enemy) for enemy in self.content.enemies.values()]
         each: dict[tuple[str, str, bool, bool], float] = {}
         for kind, cards in self.kinds.items():
             total = 0.0
@@ -238,7 +255,9 @@ class Routes:
                 faces = free + load.evade
                 total += copies * lost[i] * (1.0 if faces <= 0 else 0.0 if faces >= 6 else 1.0 - faces / 6)
             each[kind] = REINFORCED * total / self.cards
-        return [sector.number * each[kind] for sector, kind in zip(content.sectors.values(), self.kind_of, strict=True)]
+        return [
+            sector.number * each[kind] for sector, kind in zip(self.content.sectors.values(), self.kind_of, strict=True)
+        ]
 
     def enter(self, load: Load, lives: int, prices: Prices, lying: Lying) -> list[float]:
         """What a turn that ends in each sector costs."""
@@ -317,11 +336,7 @@ class Routes:
 
     def partner(self, sector: str) -> str:
         """The other end of the shuttle line."""
-        board = self.board
-        if not (board.has("shuttle_base") and board.has("shuttle_bay")):
-            return ""
-        base, bay = board.place("shuttle_base"), board.place("shuttle_bay")
-        return bay if sector == base else base if sector == bay else ""
+        return self._partners.get(sector, "")
 
 
 def spread(found: list[float], goal: int, cost: float, enter: list[float], before: list[tuple[int, ...]]) -> None:

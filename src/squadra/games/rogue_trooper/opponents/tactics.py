@@ -30,7 +30,7 @@ from squadra.games.rogue_trooper.content.verbs import (
 from squadra.games.rogue_trooper.knowledge.view import View
 from squadra.games.rogue_trooper.opponents.fighter import GI_DICE
 from squadra.games.rogue_trooper.opponents.meetings import MEETING_SCORES
-from squadra.games.rogue_trooper.opponents.minds import NEAR, Mind
+from squadra.games.rogue_trooper.opponents.minds import NEAR, NOT_YET, Mind
 from squadra.games.rogue_trooper.opponents.routes import NO_WAY, routes_of, supplied
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, NoSearch, Search, TakeClue
@@ -55,6 +55,8 @@ FOCUS = 0.9
 """Whoever is this far behind the leading rival, in Clues, is spared: cards are kept for the leaders."""
 FRESH = 0.7
 """What a Rogue card that nobody has seen yet is worth."""
+SURE = 100.0
+"""More than any other way to meet an Enemy is worth."""
 Score = Callable[[Mind, Any], float]
 
 
@@ -67,15 +69,7 @@ class Tactics:
 
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
         options = list(ask.options)
-        if len(options) == 1:
-            return 0
-        mind = Mind(self.content, self.routes, view, ask, options)
-        best, at = float("-inf"), 0
-        for i, option in enumerate(options):
-            score = SCORES[type(option)](mind, option)
-            if score > best:
-                best, at = score, i
-        return at
+        return best(Mind(self.content, self.routes, view, ask, options)) if len(options) > 1 else 0
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         """Every answer with its score, the best first; of equal ones the first."""
@@ -85,6 +79,16 @@ class Tactics:
             (SCORES[type(option)](mind, option), i) for i, option in enumerate(options)
         ]
         return sorted(scored, key=lambda one: -one[0])
+
+
+def best(mind: Mind) -> int:
+    """The option that scores best; of equal ones the first."""
+    most, at = float("-inf"), 0
+    for i, option in enumerate(mind.options):
+        score = SCORES[type(option)](mind, option)
+        if score > most:
+            most, at = score, i
+    return at
 
 
 def fixed(score: float) -> Score:
@@ -101,19 +105,14 @@ def place_chip(mind: Mind, option: PlaceChip) -> float:
 def mission_cost(mind: Mind, card: str) -> float:
     start = mind.me.sector
     if not start:
-        return 6.0
+        return NOT_YET
     places = mind.mission_sectors(mind.content.missions[card])
     return min((mind.way(place, start, mind.load, mind.me.lives) + more for place, more in places), default=NO_WAY)
 
 
 def keep_mission(mind: Mind, option: KeepMission) -> float:
     """Kept if it is no farther than the mean of those that might come instead."""
-    others = [
-        min(25.0, mission_cost(mind, mission.id))
-        for mission in mind.content.missions.values()
-        if mission.destination and (mind.load.helm or not mission.needs_helm)
-    ]
-    return sum(others) / max(1, len(others)) - mission_cost(mind, option.card)
+    return mind.usual_mission - mission_cost(mind, option.card)
 
 
 def drop_mission(mind: Mind, option: DropMission) -> float:
@@ -231,7 +230,11 @@ def keep_rogue(mind: Mind, option: KeepRogue) -> float:
 
 def discard_rogue(mind: Mind, option: DiscardRogue) -> float:
     """Cards worth less than a fresh one go."""
-    return sum(FRESH - card_value(mind, card) for card in option.cards)
+    worth = mind.worth
+    for card in option.cards:
+        if card not in worth:
+            worth[card] = card_value(mind, card)
+    return sum(FRESH - worth[card] for card in option.cards)
 
 
 # Moving -------------------------------------------------------------------------------------------------------------
@@ -286,9 +289,9 @@ def evade(mind: Mind, option: Evade) -> float:
         return 0.6
     if enemy is None:
         return 0.1
-    if enemy.has(BeatenSupply) and mind.guns.chance(mind.guns.best()[1]) > 0.85:
-        return -100.0
-    return 100.0 if mind.evade_chance(enemy, mind.me.sector) > 0 else -100.0
+    if enemy.has(BeatenSupply) and mind.guns.chance(mind.guns.best[1]) > 0.85:
+        return -SURE
+    return SURE if mind.evade_chance(enemy, mind.me.sector) > 0 else -SURE
 
 
 def fight(mind: Mind, option: Fight) -> float:
@@ -301,7 +304,7 @@ def fight(mind: Mind, option: Fight) -> float:
     won = mind.rest(here, load, mind.me.lives) + mind.life_cost(mind.me.lives)
     lost = mind.life_cost(left) + (mind.rest(here, load, left) if left > 0 else won)
     behind = 0.5 * max(0, len(mind.view.pile) - 1) * (mind.stake(1) * 0.5)
-    return mind.guns_against(enemy, lost - won).best()[0] - lost - behind
+    return mind.guns_against(enemy, lost - won).best[0] - lost - behind
 
 
 def surrender(mind: Mind, option: SurrenderTo) -> float:

@@ -34,7 +34,7 @@ from squadra.games.sergeants.content.records import (
     StoryFile,
 )
 from squadra.games.sergeants.content.scenario_records import CardRange, FeatureRecord, LaidTile, Scenario, TileRecord
-from squadra.games.sergeants.content.vocabulary import Vocabulary
+from squadra.games.sergeants.content.vocabulary import ABILITIES, Vocabulary
 from squadra.kernel import ContentError
 from squadra.kernel.files import Files, laid_out
 
@@ -178,6 +178,11 @@ class Content:
                     **values, "medicChecks": values["medic_checks"], "hitPlus": values["hit_plus"],
                 }  # fmt: skip
         return found
+
+    @cached_property
+    def printed(self) -> dict[tuple[int, str, bool], dict[str, int]]:
+        """The same without what only cards and checks ask for."""
+        return {key: {name: values[name] for name in ABILITIES} for key, values in self.abilities.items()}
 
     @cached_property
     def auras(self) -> dict[str, dict[str, int]]:

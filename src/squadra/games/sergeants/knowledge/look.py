@@ -10,23 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from squadra.games.sergeants.answers import Pick, signed, whole
-from squadra.games.sergeants.knowledge.ruler import standing
+from squadra.games.sergeants.knowledge.ruler import parts_of, sight_line, standing
 from squadra.games.sergeants.rules.actions.deeds import Deeds, options
 from squadra.games.sergeants.rules.actions.hide import TakeCover, why_no_cover
 from squadra.games.sergeants.rules.beats import man
 from squadra.games.sergeants.rules.cards.bubble import Bubble
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Addend, Anchor, Ask, Look, Msg, Option, Sum, Then
+from squadra.kernel import Anchor, Ask, Look, Msg, Option, Sum, Then
 from squadra.kernel.machine import advance, answer
 
 
 def look(t: Front, seat: str | None, thing: Anchor | Option) -> Look:
-    """An offered Take Cover; or one's own soldier where he is, ``1001``, or as if he stood there, ``1001@7500,2500,90``."""
+    """A line of the ruler, ``sight:1001-2004``; an offered Take Cover; or one's own soldier where he is, ``1001``, or as if
+    he stood there, ``1001@7500,2500,90``."""
     if isinstance(thing, TakeCover):
         return forecast(t, t.soldier(thing.serial))
     if isinstance(thing, Pick) and seat is not None and isinstance(t.s.stack[-1], Bubble):
         return Look(then=tuple(_deeds(t, seat, thing)))
+    if isinstance(thing, Anchor) and thing.kind == "sight" and seat is not None:
+        return sight_line(t, seat, thing.id)
     if not isinstance(thing, Anchor) or thing.kind != "figure" or seat is None:
         return Look()
     s = standing(t, seat, thing.id)
@@ -63,8 +66,7 @@ def forecast(t: Front, s: Soldier) -> Look:
 def _line(t: Front, s: Soldier, enemy: Soldier) -> Sum:
     line = t.map.explain("HIDE", s.point, enemy.point, t.calm(t.s.weather))
     cover = t.ability(s, "cover")
-    parts = tuple(Addend(part.counted, t.map.tiles[part.tile].id) for part in line.parts if part.counted)
-    return Sum(man(enemy.serial), cover, parts, cover + line.mods, cover + line.mods < 0)
+    return Sum(man(enemy.serial), cover, parts_of(t, line), cover + line.mods, cover + line.mods < 0)
 
 
 def _verdict(t: Front, sums: tuple[Sum, ...]) -> Msg:

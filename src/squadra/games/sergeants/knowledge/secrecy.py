@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from squadra.games.sergeants.content.vocabulary import ABILITIES
 from squadra.games.sergeants.rules.guises import has_card, known_rank, sees_all, shown_rank
 from squadra.games.sergeants.rules.victory import score_sheet
 from squadra.games.sergeants.state import Marker, Score, Soldier
@@ -124,11 +123,13 @@ class View(msgspec.Struct, frozen=True):
     over: bool
 
 
-def view(t: Front, seat: str | None) -> View:
+def view(t: Front, seat: str | None, *, lean: bool = False) -> View:
+    """`lean`: without the dead, and ranks that others have shown, for playouts."""
     s = t.s
     stories = [t.content.story[c] for c in s.phases]
     players = tuple(_player(t, seat, name) for name in s.seats)
-    soldiers = tuple(v for one in s.soldiers.values() if (v := _soldier(t, seat, one)) is not None)
+    here = [one for one in s.soldiers.values() if not lean or one.at in ("map", "off")]
+    soldiers = tuple(v for one in here if (v := _soldier(t, seat, one, lean)) is not None)
     return View(
         seat=seat,
         scenario=s.scenario,
@@ -219,22 +220,23 @@ def _worth(t: Front, entry: Score, reader: str | None) -> int:
     return least * (2 if entry.reason == "prisoner" else 1 if entry.points > 0 else -1)
 
 
-def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
+def _soldier(t: Front, seat: str | None, one: Soldier, lean: bool = False) -> SoldierView | None:
     own = sees_all(t, seat, one.seat)
     if one.at == "off" and not own:
         return None
-    taken = own or has_card(t, seat, one)
+    taken = own or ((not lean or one.escort > 0) and has_card(t, seat, one))
     visible = tuple(item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit)
     on_map = one.at == "map"
+    rank = one.rank if own else "" if lean else shown_rank(t, seat, one)
     return SoldierView(
         serial=one.serial, seat=one.seat, at=one.at, tag=t.tag(one.serial), x=one.x, y=one.y,
         facing=one.facing, spotted=one.spotted, pinned=one.pinned, wounded=one.wounded, escort=one.escort,
         cover=on_map and t.in_cover(one), dug_in=one.dug_in,
         overwatch=one.overwatch, melee=on_map and t.in_melee(one.serial), resting=t.rests(one),
-        held=len(one.held), held_cards=one.held if own else (), rank=shown_rank(t, seat, one) or None,
+        held=len(one.held), held_cards=one.held if own else (), rank=rank or None,
         vp=t.vp(one.serial) if taken else None, grenades=one.grenades if own else None,
         kit=visible if own else tuple((item, 0) for item, _ in visible),
         panel=one.panel if own else "", slot=one.slot if own else -1,
-        abilities={name: t.ability(one, name) for name in ABILITIES} if own else None,
+        abilities=t.abilities(one) if own else None,
         hit_plus=t.hit_plus(one) if own else None,
     )  # fmt: skip

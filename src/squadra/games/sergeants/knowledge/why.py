@@ -6,7 +6,7 @@ from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import walking
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.walking import contact_points
-from squadra.games.sergeants.knowledge.ruler import ground_at, point_of, sight_line, walk_cost
+from squadra.games.sergeants.knowledge.ruler import ground_at, point_of, walk_cost
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.deeds import kind_of, why_no_deed
 from squadra.games.sergeants.rules.actions.look import Spot
@@ -31,8 +31,6 @@ from squadra.kernel import Anchor, Msg, Refusal, no
 
 def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     """None if nothing is in the way, or if the question is not about this thing."""
-    if anchor.kind == "sight":
-        return sight_line(t, seat, anchor.id)
     frame = t.s.stack[-1] if t.s.stack else None
     if anchor.kind == "walk":
         return _walk(t, seat, anchor.id, frame)

@@ -13,11 +13,11 @@ from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.rules.actions.tasks import KINDS, Task, tasks
 
 EVERYBODY = 99
-ENTERED, WALKED, SPOTTED, DRAWN, HIDDEN, RALLIED, HELD = 2.4, 0.45, 0.5, 0.5, 1.0, 1.3, 0.15  # worth of one success
+ENTERED, HELD = 2.4, 0.15  # worth of one success
 LURKS = 0.3  # what a spotted man has to fear whom nobody aims at
 ON_DUTY = 0.7  # worth of a Walk towards the Landmark of the order
 RUN = 0.9  # worth of a step more of the man for whom the order waits
-HIT = 0.5  # how much of a shot's expected worth a plan counts
+OUT = 2.0  # worth of a Walk out of a fire
 DOING = {*STEPS, "MUST", "MAY"}
 COST = 0.5  # what a card thrown away for a red box is worth
 
@@ -27,12 +27,14 @@ class Picture:
 
     def __init__(self, scene: Scene) -> None:
         able = [s for s in scene.own if not s.melee]
+        self.manner = scene.manner
         self.size = len(scene.own)
         self.waiting = scene.me.waiting
         self.walkers = sum(scene.to_goal((s.x, s.y), s.serial) > 1 for s in able)
         self.pinned = sum(s.pinned for s in scene.own)
-        self.stride = ON_DUTY if scene.marks else WALKED
+        self.stride = ON_DUTY if scene.marks else scene.manner.walked
         self.running = any(map(scene.errand, able))
+        self.burning = sum(scene.burns((s.x, s.y)) and not s.pinned for s in able)
         self.exposed = sorted(
             (
                 (LURKS + scene.danger(s, (s.x, s.y))) * scene.dear(s)
@@ -54,32 +56,34 @@ class Picture:
             walking = min(soldiers - entering, self.walkers)
             self.waiting -= entering
             self.size += entering
-            return ENTERED * entering + self.stride * walking + (RUN if self.running and walking else 0.0)
+            out = min(walking, self.burning)
+            self.burning -= out
+            return ENTERED * entering + self.stride * walking + OUT * out + (RUN if self.running and walking else 0.0)
         if kind == "DRAW":
-            return DRAWN * max(number, 1)
+            return self.manner.drawn * max(number, 1)
         if kind == "HOLD":
             return HELD
         soldiers = min(soldiers, self.size)
         if kind == "SPOT":
             found = min(soldiers, self.hidden)
             self.hidden -= found
-            return SPOTTED * found
+            return self.manner.spotted * found
         if kind == "FIRE":
             return self._fire(soldiers)
         if kind == "THROW":
-            return HIT * sum(self.throws[:soldiers])
+            return self.manner.hit * sum(self.throws[:soldiers])
         if kind == "COVER":
             gone, self.exposed = self.exposed[:soldiers], self.exposed[soldiers:]
-            return HIDDEN * sum(gone)
+            return self.manner.hidden * sum(gone)
         if kind == "RALLY":
             up = min(EVERYBODY if number < 0 else max(number, 1) * soldiers, self.pinned)
             self.pinned -= up
-            return RALLIED * up
+            return self.manner.rallied * up
         return 0.0
 
     def _fire(self, soldiers: int) -> float:
         share = 1 - self.hidden / self.unseen if self.unseen else 0.0
-        return HIT * sum(
+        return self.manner.hit * sum(
             now + share * max(0.0, then - now)
             for now, then in zip(self.shots[:soldiers], self.chances[:soldiers], strict=True)
         )
@@ -95,15 +99,25 @@ class Forecast:
     def now(self) -> Picture:
         return Picture(self.scene)
 
+    @cached_property
+    def armed(self) -> bool:
+        """Whether anybody has a target."""
+        scene = self.scene
+        return any(scene.best_shot(s, (s.x, s.y), s.facing) for s in scene.own if not s.melee)
+
     def plan(self, cards: tuple[tuple[str, ...], ...]) -> float:
         """The worth of a submission: the three phases one after the other."""
         picture, total = copy(self.now), 0.0
+        left = (
+            len(self.scene.me.hand) - sum(map(len, cards)) if all(cards) else 0
+        )  # else the hand is shown and discarded
         for space, phase in zip(cards, self.scene.view.phases, strict=True):
             for name in space:
                 best, after = 0.0, picture
                 for action in (phase.upper, phase.lower):
                     trial = copy(picture)
-                    value = self._card(trial, self.scene.card(name), action)
+                    card = self.scene.card(name)
+                    value = self._card(trial, card, action) if self.payable(card, left) else 0.0
                     if value > best:
                         best, after = value, trial
                 picture, total = after, total + best
@@ -114,6 +128,14 @@ class Forecast:
         card = self.scene.card(name)
         wanted = [action] if action in KINDS else [a for a in KINDS if card.any or a in card.bar]
         return max((self._card(copy(self.now), card, a) for a in wanted), default=0.0)
+
+    def payable(self, card: Card, left: int) -> bool:
+        """Whether its red box can be paid with that many cards left in the hand, and by an owner who is on the map."""
+        costs = [term(text) for box in card.narrator for text in box.cost]
+        owner = self.scene.soldiers.get(card.owner)
+        if any(word.word == "REVEAL" for word in costs) and (owner is None or owner.at != "map"):
+            return False
+        return left >= sum(word.args[1] for word in costs if word.word == "DISCARD")
 
     def way(self, steps: tuple[str, ...], action: str) -> float:
         """The worth of one way of a clause, done by one soldier now."""
@@ -128,7 +150,7 @@ class Forecast:
         )
         if "FIRE" in card.preempt:
             value += picture.do("FIRE", 0, 1)
-        return value + (WALKED if "WALK" in card.preempt else 0.0) + card.vp_cost
+        return value + (self.scene.manner.walked if "WALK" in card.preempt else 0.0) + card.vp_cost
 
     def deeds(self, card: Card, action: str, part: str) -> set[str]:
         """The kinds of sub-action that a part of a card offers: tag, bubble, or a box by its number."""

@@ -12,16 +12,16 @@ from squadra.games.sergeants.content.loading import Content, content
 from squadra.games.sergeants.content.records import Card, Order
 from squadra.games.sergeants.content.scenario_records import Area
 from squadra.games.sergeants.knowledge.secrecy import PlayerView, SoldierView, View
+from squadra.games.sergeants.opponents.manners import NORMAL, Manner
 from squadra.games.sergeants.opponents.routes import Journey, journey
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
-PULL, DUTY, HURRY = 0.7, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
-SHELTER = 1.6  # what cover counts for a place
+HURRY = 1.6  # an inch nearer to the exit of a Patrol
 BURNING, MINED = 8.0, 5.0  # and what fire and mines count against it
-AIM, AIMED = 0.2, 0.6  # what the worth of a shot counts for a place, and if a card for it lies ready this turn
 COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
 AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
+LONELY, SUPPORT = 0.5, 6  # and how much more to one without a comrade within that many inches
 BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
 LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
@@ -34,8 +34,9 @@ CARRIER = 1.5  # how much dearer the man is without whom the order fails
 class Scene:
     """One view, read once: own soldiers, enemies, the objective."""
 
-    def __init__(self, view: View, known: Content | None = None, hasty: bool = False) -> None:
+    def __init__(self, view: View, known: Content | None = None, hasty: bool = False, manner: Manner = NORMAL) -> None:
         self.view = view
+        self.manner = manner
         self.hasty = hasty
         """Whether few places are looked at: in playouts."""
         self.content: Content = known or content()
@@ -119,7 +120,7 @@ class Scene:
         cards = (
             self.card(name) for phase, space in coming if "SHOOT" in (phase.upper, phase.lower) for name in space.cards
         )
-        return AIMED if any(card.any or "SHOOT" in card.bar for card in cards) else AIM
+        return self.manner.aimed if any(card.any or "SHOOT" in card.bar for card in cards) else self.manner.aim
 
     @cached_property
     def last_hours(self) -> bool:
@@ -244,8 +245,7 @@ class Scene:
         if known is not None:
             return known
         marks = self.marks_of(s.serial)
-        pull = HURRY if s.serial == self.runner else DUTY if marks and not self.patient else PULL
-        value = -pull * self.to_goal(p, s.serial) + (SHELTER if self.map.in_cover(p) else 0.0)
+        value = -self.pull(s) * self.to_goal(p, s.serial) + (self.manner.shelter if self.map.in_cover(p) else 0.0)
         here = self.map.cells[self.map.cell(p)]
         if here in marks:
             value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
@@ -256,12 +256,27 @@ class Scene:
         self._promise[s.serial, p] = value
         return value
 
+    def pull(self, s: SoldierView) -> float:
+        """What an inch nearer to the goal is worth to a soldier."""
+        if s.serial == self.runner:
+            return HURRY
+        return self.manner.duty if self.marks_of(s.serial) and not self.patient else self.manner.pull
+
+    def stride(self, s: SoldierView) -> float:
+        """What a Walk may be worth, without looking at the ground."""
+        p = (s.x, s.y)
+        way = min(self.to_goal(p, s.serial), max(self.ability(s, "walk"), 0))
+        return self.pull(s) * way - (self.manner.shelter if self.map.in_cover(p) else -self.danger(s, p))
+
     def _ground_peril(self, s: SoldierView, p: Point) -> float:
         """Fire burns whoever is in it in every phase (SMG-FIRE-3); a mine goes off under whoever walks in or starts on it."""
         burning = BURNING if self._marked("FIRE", p) else 0.0
         walks = s.at != "map" or p != (s.x, s.y)
         started = s.at == "map" and self._marked("MINE", (s.x, s.y))
         return burning + (MINED if walks and (started or self._marked("MINE", p)) else 0.0)
+
+    def burns(self, p: Point) -> bool:
+        return bool(self.view.markers) and self._marked("FIRE", p)
 
     def _marked(self, kind: str, p: Point) -> bool:
         here, features = self.map.cells[self.map.cell(p)], self.map.features
@@ -274,8 +289,11 @@ class Scene:
     def _peril(self, s: SoldierView, p: Point) -> float:
         """What speaks against a place: rifles that reach it, and comrades under the same grenade."""
         fear = (COVERED if self.map.in_cover(p) else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
-        near = sum(f.serial != s.serial and g.distance2((f.x, f.y), p) < (2 * INCH) ** 2 for f in self.friends)
-        return self.danger(s, p) * fear * self.dear(s) + CROWD * near
+        away = [g.distance2((f.x, f.y), p) for f in self.friends if f.serial != s.serial]
+        near = sum(each < (2 * INCH) ** 2 for each in away)
+        if all(each > (SUPPORT * INCH) ** 2 for each in away):
+            fear += LONELY
+        return self.danger(s, p) * fear * self.manner.fear * self.dear(s) + CROWD * near
 
     def towards(self, s: SoldierView, p: Point) -> int:
         """The direction of the nearest enemy, as seen from p; without enemies that of the way."""

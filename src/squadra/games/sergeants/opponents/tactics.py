@@ -13,9 +13,11 @@ from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.knowledge.secrecy import View
 from squadra.games.sergeants.opponents.forecast import Forecast
+from squadra.games.sergeants.opponents.manners import NORMAL, Manner
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.walks import best_walk, choices
 from squadra.games.sergeants.opponents.worth_of_deeds import deed, turned_away
+from squadra.games.sergeants.rules.actions.deeds import Deeds
 from squadra.games.sergeants.rules.actions.hold import Hold, TakeBack
 from squadra.games.sergeants.rules.actions.rally import Rally
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox, PayCost
@@ -38,8 +40,10 @@ from squadra.kernel import Ask, Dice, Msg, Option, Options
 class Mind:
     """One question and everything that is thought about it."""
 
-    def __init__(self, view: View, ask: Ask, content: Content | None, hasty: bool = False) -> None:
-        self.scene, self.ask = Scene(view, content, hasty), ask
+    def __init__(
+        self, view: View, ask: Ask, content: Content | None, hasty: bool = False, manner: Manner = NORMAL
+    ) -> None:
+        self.scene, self.ask = Scene(view, content, hasty, manner), ask
         self.forecast = Forecast(self.scene)
 
     @cached_property
@@ -50,48 +54,63 @@ class Mind:
         return self.scene.content.cards.get(name), dict(self.scene.me.declared).get(name, "")
 
 
+def listed(ask: Ask, hasty: bool = False) -> list[Option]:
+    """The options to think of; in haste few Walks, for the ground is looked over anyway."""
+    options = ask.options
+    if hasty and isinstance(options, Deeds):
+        return options.few()
+    return list(options.list() if isinstance(options, Options) else options)
+
+
 class Tactics:
     """Scores every listed answer and takes the best."""
 
-    def __init__(self, content: Content | None = None, hasty: bool = False) -> None:
+    def __init__(self, content: Content | None = None, hasty: bool = False, manner: Manner = NORMAL) -> None:
         self.content = content
+        self.manner = manner
         self.hasty = hasty
         """Whether it looks at few places only: in playouts."""
 
-    def choose(self, view: View, ask: Ask, dice: Dice) -> int | Option:
+    def choose(self, view: View, ask: Ask, dice: Dice, known: list[Option] | None = None) -> int | Option:
+        """`known`: the options as they are listed, where somebody has done that."""
         options = ask.options
-        listed = list(options.list() if isinstance(options, Options) else options)
-        if len(listed) == 1:
-            return listed[0]
-        mind, judge = Mind(view, ask, self.content, self.hasty), JUDGES[ask.prompt]
-        thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
+        found = known or listed(ask, self.hasty)
+        if len(found) == 1:
+            return found[0]
+        mind, judge = Mind(view, ask, self.content, self.hasty, self.manner), JUDGES[ask.prompt]
+        thought = choices(mind.scene, found) if isinstance(options, Options) and judge is _act else found
         ranked = sorted(thought, key=lambda option: judge(mind, option) + dice.below(1000) / 1e5, reverse=True)
         best = next(
-            o for o in ranked if thought is listed or not isinstance(options, Options) or options.allows(o) is None
+            o for o in ranked if thought is found or not isinstance(options, Options) or options.allows(o) is None
         )
         return _with_command(mind, options, best) if isinstance(best, Plan) and isinstance(options, Options) else best
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         """The answers that he thinks of, with their scores, the best first; of very many the best few that are lawful."""
-        options = ask.options
-        listed = list(options.list() if isinstance(options, Options) else options)
-        mind, judge = Mind(view, ask, self.content, self.hasty), JUDGES[ask.prompt]
-        thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
+        options, found = ask.options, listed(ask)
+        mind, judge = Mind(view, ask, self.content, self.hasty, self.manner), JUDGES[ask.prompt]
+        thought = choices(mind.scene, found) if isinstance(options, Options) and judge is _act else found
         scored = sorted(((judge(mind, option), option) for option in thought), key=lambda one: -one[0])
-        if thought is listed or not isinstance(options, Options):
+        if thought is found or not isinstance(options, Options):
             return [*scored]
         lawful = (one for one in scored if options.allows(one[1]) is None)
         return [*islice(lawful, THOUGHT)]
 
     def hands(self, view: View, ask: Ask) -> list[int | Option]:
-        """The best ways to lay out the cards of a turn, each with what an officer adds."""
-        options, mind = ask.options, Mind(view, ask, self.content)
-        plans = [choice for _, choice in self.ranked(view, ask)[:HANDS] if isinstance(choice, Plan)]
-        return [_with_command(mind, options, plan) if isinstance(options, Options) else plan for plan in plans]
+        """Ways to lay out the cards of a turn, each with what an officer adds: the best, then those that differ most."""
+        options, mind = ask.options, Mind(view, ask, self.content, manner=self.manner)
+        plans = [choice for _, choice in self.ranked(view, ask)[:LAID_OUT] if isinstance(choice, Plan)]
+        chosen = plans[:1]
+        while len(chosen) < min(HANDS, len(plans)):
+            rest = (plan for plan in plans if plan not in chosen)  # of equally different ones the better
+            chosen.append(max(rest, key=lambda plan: min(_differs(plan, other) for other in chosen)))
+        return [_with_command(mind, options, plan) if isinstance(options, Options) else plan for plan in chosen]
 
 
-HANDS = 8
+HANDS = 10
 """So many lay-outs of a hand are worth looking ahead from."""
+LAID_OUT = 40
+"""So many of the best are looked at for those that differ."""
 THOUGHT = 12
 """So many of the walks that he thinks of are looked at closely."""
 
@@ -103,6 +122,12 @@ Judge = Callable[[Mind, Option], float]
 
 def _plan(mind: Mind, option: Option) -> float:
     return mind.forecast.plan(option.cards) if isinstance(option, Plan) else -100.0
+
+
+def _differs(a: Plan, b: Plan) -> int:
+    """In how many ways two lay-outs differ: other cards count twice, other phases for the same cards once."""
+    mine, theirs = ({card for space in plan.cards for card in space} for plan in (a, b))
+    return 2 * len(mine ^ theirs) + sum(set(x) != set(y) for x, y in zip(a.cards, b.cards, strict=True))
 
 
 def _with_command(mind: Mind, options: Options, plan: Plan) -> Plan:
@@ -151,6 +176,7 @@ def _take_back(mind: Mind, option: Option) -> float:
 # ---------------------------------------------------------------- parts and soldiers
 
 RUN = 3.0  # whom the order waits for walks first
+LEADS = 0.5  # nobody sends his leaders in first
 TURNED = 3.5  # and a soldier with an enemy at his back turns round
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
@@ -158,7 +184,7 @@ ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WAL
 
 def _rank(mind: Mind, deeds: set[str]) -> float:
     """What comes first: eyes, courage, rifles, feet, cover; feet before rifles while nobody has a target."""
-    ahead = 1.5 if not any(mind.forecast.now.shots) else 0.0
+    ahead = 0.0 if mind.forecast.armed else 1.5
     return max((ORDER.get(kind, 1.0) + (ahead if kind == "WALK" else 0.0) for kind in deeds), default=1.0)
 
 
@@ -182,7 +208,7 @@ def _pick(mind: Mind, option: Option) -> float:
     card, action = mind.card
     deeds = mind.forecast.deeds(card, action, "bubble") if card is not None else set[str]()
     if s.at == "off":
-        return 4.0 + (RUN if scene.errand(s) else 0.0)
+        return 4.0 - LEADS * (scene.dear(s) - 1) + (RUN if scene.errand(s) else 0.0)
     here = (s.x, s.y)
     value = 0.5 + scene.best_shot(s, here, s.facing) * (1.0 if deeds & {"FIRE", "THROW"} else 0.1)
     if "SPOT" in deeds and any(not e.spotted and scene.sees(s, e) for e in scene.enemies):

@@ -18,7 +18,7 @@ from squadra.kernel import Option
 
 PROMISING = 30  # that many places are looked at closely
 GLANCED = 6  # and that many for whom to pick
-HASTY, THIN = 5, 5  # in playouts only so many, and of all places one in so many
+HASTY, THIN = 5, 4  # in playouts only so many, and of all places one in so many
 EXIT = 15 * INCH
 
 
@@ -48,11 +48,10 @@ def best_walk(scene: Scene, s: SoldierView) -> float:
     """By how much one Walk would better the place of a soldier on the map, at a glance; leaving on a Patrol is best of all."""
     if s.serial == scene.runner and any(True for _ in _leaves(scene, s)) and scene.to_goal((s.x, s.y), s.serial) < 6:
         return 9.0
+    if scene.hasty:
+        return scene.stride(s)
     stay = scene.standing(s)
-    return max(
-        (scene.place(s, o.path[-1], o.facing) - stay for o in _walks(scene, s, 1 if scene.hasty else GLANCED)),
-        default=0.0,
-    )
+    return max((scene.place(s, o.path[-1], o.facing) - stay for o in _walks(scene, s, GLANCED)), default=0.0)
 
 
 def _walks(scene: Scene, s: SoldierView, most: int) -> Iterator[Walk]:

@@ -19,7 +19,7 @@ from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.kernel import Option
 
-BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
+BLOW = 1.6  # what a blow more than the enemy's is worth in close combat
 RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
 SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within that many inches
 SHOWN, ANSWER = 0.4, 0.5  # what it costs a hidden man to show himself, and for each rifle that can answer
@@ -67,13 +67,15 @@ def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
     odds = scene.ability(s, "melee") + 2 * beside + SUPPORT * min(near, 2) - theirs
     hurt = (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
     rifle = RIFLE * scene.best_shot(s, (s.x, s.y), s.facing)
-    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.nerve * scene.dear(s) + hurt - rifle
+    return (
+        BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - scene.manner.risk * scene.nerve * scene.dear(s) + hurt - rifle
+    )
 
 
 def _fire(scene: Scene, s: SoldierView, option: Fire) -> float:
     """Who fires is seen: a hidden man does so when the shot is worth more than the answer."""
     here = (s.x, s.y)
-    seen = 0.0 if s.spotted else SHOWN + ANSWER * scene.danger(s, here) * scene.dear(s)
+    seen = 0.0 if s.spotted else scene.manner.shown * (SHOWN + ANSWER * scene.danger(s, here) * scene.dear(s))
     return scene.shot(s, here, s.facing, scene.soldiers[option.target]) - seen
 
 

@@ -14,6 +14,8 @@ from squadra.games.star_quest.opponents.scene import FAR, Scene
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import dice_pool
 
+CHEAP = 1.5
+"""What a Genestealer is worth to its own side: nobody has points from it, and to stand beside an enemy it need not have come."""
 MOB, CLOSE = 3, 3
 """How many others a blip likes near it, and within how many steps."""
 
@@ -90,18 +92,21 @@ class AlienMind(Scene):
         pull = self.manner.pull if melee.red * 2 + melee.white >= 2 else 0.2
         score = -pull * away
         if self.target_mask and away > 8:
-            score -= 0.15 * min(self.from_target[square], 20)
+            score -= 0.15 * self.manner.guard * min(self.from_target[square], 20)
         if self.manner.fear:
             score -= self.manner.fear * self.danger(figure, square, self.foes)
         return score
 
     def attack_from(self, figure: FigureView, square: int) -> float:
         best = self.best_shot(figure, square, self.foes)
-        beside = self.lanes.beside(self.base(square, figure.size))
-        for foe in self.foes:
+        beside = self.lanes.beside(self.base(square, figure.size)) & self.foe_squares
+        for foe in self.foes if beside else ():
             if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
         return best
+
+    def worth(self, figure: FigureView) -> float:
+        return CHEAP if figure.kind == "genestealer" else super().worth(figure)
 
     object_worth = 3.0
     """What it is worth to destroy a thing that aliens may attack (SQX-EQ-71)."""
@@ -119,7 +124,7 @@ class AlienMind(Scene):
         if not self.marines_see >> square & 1:
             score = -0.5 * abs(away - self.manner.lurk)
             if self.target_mask and away > 12:
-                score -= 0.3 * min(self.from_target[square], 20)
+                score -= 0.3 * self.manner.guard * min(self.from_target[square], 20)
             if blip.kind in self.wanted_types:
                 score = 0.2 * min(away, 12)
             return score + self.manner.mob * self.company(blip, square) if self.manner.mob else score
@@ -168,9 +173,9 @@ class AlienMind(Scene):
         away = min(self.at_marines(square), 40)
         score = -0.4 * abs(away - self.manner.lurk - 1)
         if self.target_mask:
-            score -= 0.12 * min(self.from_target[square], 24)
+            score -= 0.12 * self.manner.guard * min(self.from_target[square], 24)
         crowd = sum(1 for blip in self.view.blips if self.steps(blip.square, square) <= 1)
-        return score - 0.25 * crowd
+        return score - self.manner.heap * crowd
 
     # Genestealers of their Event (SQX-TERM-41, -42, SQX-RUL-56) ---------------------------------------------------------
 
@@ -191,5 +196,5 @@ class AlienMind(Scene):
         if self.for_points and self.power(kind) < 4:
             return -0.5
         away = min(self.at_marines(square), 60)
-        reach = 2 * self.content.aliens[kind].move + 2
+        reach = self.manner.reach * self.content.aliens[kind].move + 2
         return (1.0 if away <= reach or self.view.alien.deck <= 6 else -0.5) + 0.1 * self.power(kind) - 0.05 * away

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.opponents.chances import kill_chance, reach_chance, shot_value
-from squadra.games.star_quest.opponents.marine_mind import line_mask
 from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
@@ -22,7 +21,7 @@ def shoot(turn: Turn, option: Shoot) -> float:
     if target is None:
         return rest + mind.object_worth * reach_chance(dice, mind.threshold(option.target))
     value = mind.shot(weapon, target) if weapon else mind.worth(target) * shot_value(dice, target.armour, target.life)
-    return rest + value + 0.5 * kill_chance(dice, target.armour, target.life) + 0.05
+    return rest + value + 0.5 * kill_chance(dice, target.armour, target.life) + (0.05 if value else -0.05)
 
 
 def cannon(turn: Turn, option: FireCannon) -> float:
@@ -48,7 +47,7 @@ def dice_of(turn: Turn, figure: str, weapon: str) -> str:
 
 
 def line(turn: Turn, option: FireLine) -> float:
-    mask = line_mask(turn.mind.hull.line(option.square, option.direction, turn.mind.closed))
+    mask = mask_of(turn.mind.hull.line(option.square, option.direction, turn.mind.closed))
     dice = dice_of(turn, option.figure, option.weapon)
     return turn.rest(option.figure) + area(turn, option.figure, dice, mask, mask)
 

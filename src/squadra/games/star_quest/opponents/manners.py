@@ -19,12 +19,16 @@ class Manner(Struct, frozen=True):
     """Each enemy at hand, against scanning a new board."""
     together: float = 0.5
     """Each step away from the squad."""
+    apart: float = 0.3
+    """Each comrade right beside: one mine or missile strikes both."""
     care: float = 0.45
     """The danger on a square, as a part of it."""
     ahead: float = 0.8
     """Each step that a heavy weapon is ahead of all who carry none."""
     dread: float = 0.0
     """A blip that could reach the square, for each five points of the figure."""
+    margin: int = 1
+    """Rounds to spare with which the squad starts for home."""
 
     # Aliens
     pull: float = 0.45
@@ -37,6 +41,12 @@ class Manner(Struct, frozen=True):
     """The danger on a square, as a part of it."""
     mob: float = 0.0
     """Each of up to three others near a blip."""
+    guard: float = 1.0
+    """How much the way back to what the Marines come for counts."""
+    reach: float = 2.0
+    """Reinforcements come when so many turns bring them to the Marines."""
+    heap: float = 0.25
+    """Each blip right beside the place for another one, against it."""
 
     # Both
     zeal: float = 1.0
@@ -52,11 +62,11 @@ MARINES = (
     Manner(step=1.0, hold=1.0, care=0.2, wait=0.0, zeal=0.7),
     Manner(care=0.9, dread=0.3, hold=0.15, wait=3.0),
     Manner(step=0.05, care=0.7, zeal=1.3, first=1.0),
-    Manner(first=1.0, zeal=1.6),
+    Manner(zeal=2.4, hold=0.2),
     Manner(step=1.2, prize=20.0, wait=0.0, zeal=0.4, hold=1.0),
     Manner(together=1.5, dread=0.1),
 )
-"""Ways of a squad: as ever, boldly, carefully, standing its ground, shooting first, to the goal, closed up."""
+"""Ways of a squad: as ever, boldly, carefully, standing its ground, to where it can attack, to the goal, closed up."""
 
 ALIENS = (
     NORMAL,
@@ -65,6 +75,6 @@ ALIENS = (
     Manner(mob=0.8, shy=2.0),
     Manner(pull=0.05, fear=0.5, shy=4.0),
     Manner(first=1.0, zeal=1.6),
-    Manner(fear=0.2, shy=0.0),
+    Manner(lurk=3, shy=0.3, fear=0.2, reach=1.0, heap=0.0),
 )
-"""Ways of the Alien player: as ever, at them, out of their sight, gathering, waiting, attacks first, wary but out in the open."""
+"""Ways of the Alien player: as ever, at them, out of their sight, gathering, waiting, attacks first, near but wary of fire."""

@@ -8,9 +8,10 @@ from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView, WeaponView
-from squadra.games.star_quest.opponents.chances import kill_chance
+from squadra.games.star_quest.opponents.chances import kill_chance, reach_chance
 from squadra.games.star_quest.opponents.counsel import Stealth, counsels, first
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
+from squadra.games.star_quest.opponents.objectives import hopeless, labour
 from squadra.games.star_quest.opponents.scene import Scene
 from squadra.games.star_quest.stats import COMMANDER, MARINE
 
@@ -18,8 +19,13 @@ STRONG = 0.5
 """The chance to kill an Orc that makes a Marine fit to open a door on a blip."""
 LEAP = 6
 """How far a blip may come in a turn."""
+SPARE = 4
+"""With so few rounds in hand nobody waits any longer."""
 NEAR, AT_HAND = 8, 3
 """Within how many steps a stronger comrade is waited for, and within how many he is there."""
+
+Errand = tuple[tuple[int, ...], float, float, list[tuple[int, int]], bool]
+"""The way to where a figure is bound, what a step and danger count, where the others stand, and whether it is bound for home."""
 
 
 class MarineMind(Scene):
@@ -33,6 +39,7 @@ class MarineMind(Scene):
         assert view.deck is not None
         gates = [g.squares for g in view.deck.gates if g.seat == seat]
         self.gate = sum(1 << square for squares in gates for square in squares)
+        self._errands: dict[str, Errand] = {}
 
     # The objective ----------------------------------------------------------------------------------------------------
 
@@ -60,10 +67,11 @@ class MarineMind(Scene):
         mission = self.view.mission
         assert mission is not None
         record = self.content.missions[mission.id]
-        if not mission.primary_taken:
+        if not mission.primary_taken and not hopeless(record.primary.condition, self.mine):
             return record.primary.condition
-        if mission.secondary_read and not mission.secondary_taken and record.secondary and self.rounds_left > 6:
-            return record.secondary.condition
+        secondary = record.secondary.condition if record.secondary is not None else None
+        if mission.secondary_read and not mission.secondary_taken and secondary and self.rounds_left > 6:
+            return None if hopeless(secondary, self.mine) else secondary
         return None
 
     def done(self, condition: book.Condition) -> bool:
@@ -97,7 +105,7 @@ class MarineMind(Scene):
         if condition is None or self.view.last_turns:
             return True
         on_board = [f for f in self.alive if f.square >= 0]
-        if on_board and self.rounds_left <= max(self.rounds_home(f) for f in on_board) + 1:
+        if on_board and self.rounds_left <= max(self.rounds_home(f) for f in on_board) + self.manner.margin:
             return True
         if isinstance(condition, book.Score):
             return self.rounds_left <= 3
@@ -135,7 +143,9 @@ class MarineMind(Scene):
             return 0 if thing.carrier else 1 << thing.square
         if isinstance(condition, book.Destroy):
             thing = next(t for t in self.view.things if t.id == condition.object)
-            return self.hull.seen(thing.square, self.closed) & ~(1 << thing.square)
+            if any(self.shatters(figure, condition.threshold) for figure in self.alive):
+                return self.hull.seen(thing.square, self.closed) & ~(1 << thing.square)
+            return self.lanes.beside(1 << thing.square) & ~(1 << thing.square)
         if isinstance(condition, book.Open):
             door = (
                 next(d for d in self.view.deck.doors if d.id == self.door_of(condition.door))
@@ -150,6 +160,10 @@ class MarineMind(Scene):
         if isinstance(condition, book.EliminateTogether):
             return self.prey(condition.types)
         return self.prey(None)
+
+    def shatters(self, figure: FigureView, threshold: int) -> bool:
+        """Whether he can destroy a thing from afar; others must walk up to it."""
+        return any(self.able(figure, weapon) and reach_chance(weapon.dice, threshold) > 0 for weapon in figure.weapons)
 
     def prey(self, types: tuple[str, ...] | None) -> int:
         """Aliens of these types in the open, else blips, else boards that nobody has scanned."""
@@ -168,30 +182,47 @@ class MarineMind(Scene):
         """What it is worth to end on a square: near the goal, out of danger, among friends."""
         if figure.owner != self.seat:  # an alien under control is walked away
             return 0.2 * min(self.from_mine[square], 12)
-        carrier = bool(figure.carries)
-        goals = self.gate if self.going_home or carrier else self.goals
-        away = self.distance(goals)[square]
-        step = self.manner.step * (1.6 if self.going_home or carrier else self.haste)
-        if self.stealth is not None and self.stealth.stays(figure):
-            step = 0.05
-        friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
-        care = (
-            self.manner.care
-            * (0.5 if self.going_home else 1.0)
-            * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
-        )
-        score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
-        if not self.going_home and not carrier:
-            if self.prize and goals >> square & 1:
+        away, step, care, others, bound = self.errand(figure)
+        far, width = away[square], self.width
+        y, x = divmod(square, width)
+        steps = sorted([max(abs(x - column), abs(y - row)) for column, row in others])
+        friends = sum([near <= 3 for near in steps[:3]])
+        crowd = self.manner.apart * sum([near <= 1 for near in steps[:4]])
+        score = -step * min(far, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * friends - crowd
+        if not bound:
+            if self.prize and self.goals >> square & 1:
                 score += self.manner.prize
-            score -= self.manner.together * max(0, self.apart(figure, square) - 5)
+            apart = steps[min(1, len(steps) - 1)] if steps else 0  # nobody runs ahead alone
+            score -= self.manner.together * max(0, apart - 5)
             if figure.heavy:
-                score -= self.manner.ahead * max(0, self.front - away)
+                score -= self.manner.ahead * max(0, self.front - far)
             if self.unscanned >> square & 1:
                 score -= self.caution
         if self.manner.dread:
             score -= self.manner.dread * self.worth(figure) / 5 * self.blips_near(square)
         return score - self.special_risks(figure, square) if self.roster.kind else score
+
+    def errand(self, figure: FigureView) -> Errand:
+        """What is the same for a figure wherever it goes."""
+        found = self._errands.get(figure.id)
+        if found is None:
+            bound = self.going_home or bool(figure.carries)
+            step = self.manner.step * (1.6 if bound else self.haste)
+            if self.stealth is not None and self.stealth.stays(figure):
+                step = 0.05
+            care = (
+                self.manner.care
+                * (0.5 if self.going_home else 1.0)
+                * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+            )
+            away = self.distance(self.gate if bound else self.goals)
+            others = [
+                (f.square % self.width, f.square // self.width)
+                for f in self.mine
+                if f.square >= 0 and f.id != figure.id
+            ]
+            found = self._errands[figure.id] = (away, step, care, others, bound)
+        return found
 
     def blips_near(self, square: int) -> int:
         """Blips that could be here in one turn, as the crow flies."""
@@ -225,11 +256,6 @@ class MarineMind(Scene):
         field = self.distance(self.goals)
         return min((field[f.square] for f in light), default=0)
 
-    def apart(self, figure: FigureView, square: int) -> int:
-        """Steps to the second nearest of the squad: nobody runs ahead alone."""
-        others = sorted(self.steps(f.square, square) for f in self.mine if f.square >= 0 and f.id != figure.id)
-        return others[min(1, len(others) - 1)] if others else 0
-
     @cached_property
     def unscanned(self) -> int:
         """Squares of boards that nobody has entered: a step there brings new blips."""
@@ -241,8 +267,8 @@ class MarineMind(Scene):
 
     @cached_property
     def caution(self) -> float:
-        """A new board waits until the enemies at hand are dealt with."""
-        if self.haste > 1.0:
+        """A new board waits until the enemies at hand are dealt with, as long as there is time."""
+        if self.haste > 1.0 or self.pressed:
             return 0.0
         near = [f.square for f in self.aliens] + [blip.square for blip in self.view.blips]
         pressing = sum(1 for square in near if any(self.steps(square, m.square) <= 12 for m in self.others))
@@ -258,12 +284,22 @@ class MarineMind(Scene):
     @cached_property
     def haste(self) -> float:
         """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
-        needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in self.others), default=0)
-        home = min((field[bit] for field in (self.distance(self.gate),) for bit in bits(self.goals)), default=0)
-        if self.rounds_left - needed - home // 5 <= 4:
+        if self.spare <= SPARE:
             return 1.3
         near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.others)]
-        return self.manner.hold if near else 1.0
+        return self.manner.hold if near and not self.pressed else 1.0
+
+    @cached_property
+    def spare(self) -> int:
+        """Rounds that are left over, once the way to the goal and home is walked."""
+        needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in self.others), default=0)
+        home = min((field[bit] for field in (self.distance(self.gate),) for bit in bits(self.goals)), default=0)
+        return self.rounds_left - needed - home // 5
+
+    @cached_property
+    def pressed(self) -> bool:
+        """Whether nobody can afford to wait for the enemy to come: what is to be done besides takes what is left."""
+        return self.condition is not None and self.spare - labour(self.condition, self.view, self.roster) <= SPARE
 
     def strong(self, figure: FigureView) -> bool:
         """Whether he can deal with what comes out of a door: by a good weapon, or as a Commander hand to hand."""
@@ -303,8 +339,8 @@ class MarineMind(Scene):
 
     def attack_from(self, figure: FigureView, square: int) -> float:
         best = self.best_shot(figure, square, self.aliens)
-        beside = self.lanes.beside(self.base(square, figure.size))
-        for foe in self.aliens:
+        beside = self.lanes.beside(self.base(square, figure.size)) & self.foe_squares
+        for foe in self.aliens if beside else ():
             if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
         return best
@@ -362,10 +398,3 @@ class MarineMind(Scene):
             if isinstance(part, book.Destroy) and part.object == thing:
                 return part.threshold
         return 9
-
-
-def line_mask(squares: tuple[int, ...]) -> int:
-    mask = 0
-    for square in squares:
-        mask |= 1 << square
-    return mask

@@ -8,7 +8,7 @@ from typing import Any
 
 from squadra.games.star_quest.content.board import mask_of
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.knowledge.view import FigureView, HulkView, WeaponView
+from squadra.games.star_quest.knowledge.view import BlipView, FigureView, HulkView, WeaponView
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
@@ -48,18 +48,17 @@ class Turn:
         seat = view.seat
         assert seat is not None
         self.seat = seat
-        self._mind: Mind | None = None
         self._best_place: dict[str, float] = {}
 
-    @property
+    @cached_property
     def mind(self) -> Mind:
-        if self._mind is None:
-            self._mind = (
-                AlienMind(self.content, self.view, self.manner)
-                if self.seat == ALIEN
-                else MarineMind(self.content, self.view, self.seat, self.manner)
-            )
-        return self._mind
+        if self.seat == ALIEN:
+            return AlienMind(self.content, self.view, self.manner)
+        return MarineMind(self.content, self.view, self.seat, self.manner)
+
+    @cached_property
+    def blips(self) -> dict[str, BlipView]:
+        return {blip.id: blip for blip in self.view.blips}
 
     def figure(self, id: str) -> FigureView:
         return self.mind.figures[id]

@@ -177,8 +177,8 @@ class Scene:
         return float(figure.points or 5)
 
     def shot(self, weapon: WeaponView, target: FigureView) -> float:
-        bonus = 0.06 * weapon.rerolls
-        return self.worth(target) * min(1.0, shot_value(weapon.dice, target.armour, target.life) + bonus * 0.5)
+        value = shot_value(weapon.dice, target.armour, target.life)
+        return self.worth(target) * min(1.0, value + 0.03 * weapon.rerolls) if value else 0.0
 
     def fires(self, a: int, b: int, mover: int = 0) -> bool:
         """Fire sight; `mover` is where the shooter stands now, a square that will be empty."""
@@ -200,7 +200,7 @@ class Scene:
         if not figure.weapons or not (foes or self.wanted):
             return 0.0
         view = self.hull.seen(square, self.closed)
-        there = [f for f in foes if self.base(f.square, f.size) & view]
+        there = [f for f in foes if self.base(f.square, f.size) & view] if view & self.foe_squares else []
         things = [thing for thing in self.wanted if view >> thing[0] & 1]
         if not there and not things:
             return 0.0

@@ -80,7 +80,7 @@ class Tactics:
 
 def move(turn: Turn, option: MoveTo) -> float:
     mind = turn.mind
-    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    blip = turn.blips.get(option.figure)
     if blip is not None:
         assert isinstance(mind, AlienMind)
         return mind.lurk(blip, option.square) - 0.05
@@ -124,7 +124,7 @@ def let_pass(turn: Turn, option: Grant) -> float:
 def stand(turn: Turn, option: Done) -> float:
     """Ends the activation: as good as the square it stands on."""
     mind = turn.mind
-    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    blip = turn.blips.get(option.figure)
     if blip is not None:
         assert isinstance(mind, AlienMind)
         return mind.lurk(blip, blip.square)
@@ -149,7 +149,7 @@ def open_door(turn: Turn, option: OpenDoor) -> float:
     """Doors on the way are opened, onto a blip only by somebody who can shoot it; otherwise they stay shut."""
     mind = turn.mind
     door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
-    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    blip = turn.blips.get(option.figure)
     if door is None:
         return -1.0
     if isinstance(mind, MarineMind):
@@ -319,7 +319,7 @@ def mount(turn: Turn, option: MountTargeters) -> float:
 def activate(turn: Turn, option: Activate) -> float:
     """Those in front first, so that the others can follow, heavy weapons after the rest; among aliens those next to the enemy."""
     mind = turn.mind
-    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    blip = turn.blips.get(option.figure)
     if blip is not None:
         return 5.0 - 0.01 * min(alien(turn).at_marines(blip.square), 60)
     figure = turn.figure(option.figure)

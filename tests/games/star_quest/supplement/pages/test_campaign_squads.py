@@ -125,7 +125,7 @@ def test_a_campaign_of_terminators_takes_the_librarian_along_whenever_honours_al
     book = new_campaign(C, ("alien", "red"), ("t01", "t02", "d01", "m05"), supplement={"mode": "classic"})
     run = CampaignRun(C, book, start_run(C, TERMINATORS).lineups)
     with_him: list[bool] = []
-    for episode in play_campaign(game, run, ("tactics",), 4, 11):
+    for episode in play_campaign(game, run, ("tactics",), 4, 13):
         lineup = game.setup(episode.setup).expansion.lineups["red"]
         honours = episode.setup["honours"]["red"]
         assert lineup.squad == "terminator"

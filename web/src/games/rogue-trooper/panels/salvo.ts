@@ -42,14 +42,17 @@ export function weaponsOf(list: SalvoChoice[]): SalvoChoice[] {
 export const GOOD = 0.9;
 
 /** The salvo that is proposed: to hold fire, else the fewest rounds of the first weapon with which a good chance is reached;
- * failing that, the best chance there is. `next`: what has to be counted before it is known. */
+ * failing that, the best chance there is. `again`: a Second Salvo may follow, and its rounds win for whoever holds fire now: then that
+ * comes last. `next`: what has to be counted before it is known. */
 export function bestSalvo(
   list: SalvoChoice[],
   chance: (option: number) => number | null,
+  again = false,
 ): { best: SalvoChoice | undefined; next: SalvoChoice[] } {
   const plain = list.filter((each) => !each.secondary);
   const hold = plain.filter((each) => !each.weapon);
-  const groups = [hold, ...weaponsOf(plain).map(({ weapon }) => plain.filter((each) => each.weapon === weapon))];
+  const fire = weaponsOf(plain).map(({ weapon }) => plain.filter((each) => each.weapon === weapon));
+  const groups = again ? [...fire, hold] : [hold, ...fire];
   let best: SalvoChoice | undefined;
   let most = 0;
   for (const group of groups) {

@@ -1,7 +1,7 @@
 // Drawing sums for the ground: the server says which points may be named and what a line is worth; this finds the nearest such
 // point, the outlines, and where on a line a modifier is written. Lengths are mils (thousandths of an inch).
 
-import type { Said, Value } from "../../../lib/text/i18n.svelte";
+import type { LookReply, Sum } from "../../../generated/messages";
 import { P } from "./shapes";
 import type { Point } from "../../../lib/table/board";
 import type { AreaShape, FieldShape, SoldierView, TileShape } from "../view";
@@ -140,103 +140,45 @@ export function over(a: Point, b: Point, tile: TileShape): Point | null {
   return from > to ? null : { x: a.x + ((b.x - a.x) * (from + to)) / 2, y: a.y + ((b.y - a.y) * (from + to)) / 2 };
 }
 
-export interface Sum {
-  name: string;
-  key: string;
-  skill: number;
-  parts: { value: number; tile: string }[];
-  reach: number;
-  inches: boolean;
-  yes: boolean;
-}
-export interface Sight {
-  soldier: Value;
-  target: Value;
-  arc: boolean;
-  squares: number;
-  inches: number;
-  sums: Sum[];
-}
-
-const isSaid = (value: Value): value is Said => typeof value === "object" && value !== null && !Array.isArray(value);
-const number = (value: Value): number => Number(value ?? 0);
-const said = (value: Value): Said[] => (Array.isArray(value) ? value : [value]).filter(isSaid);
-const parts = (value: Value) =>
-  said(value)
-    .filter((each) => each.key === "smg-ruler-part")
-    .map((each) => ({
-      value: Number(String(each.args?.["value"]).replace(" ", "").replace("−", "-")),
-      tile: String(each.args?.["tile"]),
-    }));
-
-/** The ruler's message as sums: one for LOOK, one for each range. */
-export function readSight(message: Said): Sight | null {
-  const { key, args } = message;
-  if (key !== "smg-ruler" || !args) return null;
-  const look: Sum = {
-    name: "smg-web-ability-sight",
-    key: "LOOK",
-    skill: number(args["sight"]),
-    parts: parts(args["look"]),
-    reach: number(args["reach"]),
-    inches: false,
-    yes: isSaid(args["verdict"]) && args["verdict"].key === "smg-ruler-seen",
-  };
-  const shots = said(args["ranges"]).map((each): Sum => {
-    const name = isSaid(each.args?.["range"]) ? each.args["range"].key : "";
-    const close = name === "smg-range-close";
-    return {
-      name,
-      key: "SHOOT",
-      skill: number(each.args?.["value"]),
-      parts: parts(args["shoot"]),
-      reach: number(each.args?.["reach"]),
-      inches: close,
-      yes: each.key === "smg-ruler-range-yes",
-    };
-  });
-  return {
-    soldier: args["soldier"],
-    target: args["target"],
-    arc: isSaid(args["arc"]) && args["arc"].key === "smg-ruler-arc",
-    squares: number(args["squares"]),
-    inches: number(args["inches"]),
-    sums: [look, ...shots],
-  };
-}
-
-/** A line that was measured. `aimed`: a shot along it is chosen; `look`: it is only looked along; `peeked`: an option of the list is looked at. */
-export interface Measured {
+/** A line that is to be measured. `aimed`: a shot along it is chosen; `look`: it is only looked along; `peeked`: an option of the list is
+ * looked at. */
+export interface Measuring {
+  thing: string; // as the server is asked about it
+  soldier: number;
+  target: number;
   from: Point;
   to: Point;
-  sight: Sight;
-  rule: string;
   aimed: boolean;
   peeked: boolean;
   look: boolean;
 }
+/** It was measured: first what he sees, then Long, Short and Close. */
+export interface Measured extends Measuring {
+  sight: LookReply;
+}
+export const sumsOf = ({ sight }: Measured): Sum[] => sight.sums ?? [];
 
 /** Whether the line shows what a shot costs, or what a look does. */
 export const ofShot = ({ look, aimed, sight }: Measured): boolean =>
-  !look && (aimed || sight.sums.slice(1).some((sum) => sum.yes));
+  !look && (aimed || (sight.sums ?? []).slice(1).some((sum) => sum.enough));
 
 /** The modifiers of a line where they are paid, in drawing units. Those of the same tile stand side by side. */
 export function paidOn(
   line: Measured,
   { tiles }: { tiles: TileShape[] },
 ): { key: string; value: number; box: TileShape; x: number; y: number }[] {
-  const parts = line.sight.sums[ofShot(line) ? 1 : 0]?.parts ?? [];
+  const parts = sumsOf(line)[ofShot(line) ? 1 : 0]?.parts ?? [];
   return parts.flatMap((part, index) => {
-    const box = tiles.find((each) => each.id === part.tile);
+    const box = tiles.find((each) => each.id === part.at);
     const at = box ? over(line.from, line.to, box) : null;
-    const twin = parts.slice(0, index).filter((other) => other.tile === part.tile).length;
+    const twin = parts.slice(0, index).filter((other) => other.at === part.at).length;
     return box && at
-      ? [{ value: part.value, key: `${part.tile} ${twin}`, box, x: at.x * P + twin * 22, y: at.y * P }]
+      ? [{ value: part.value, key: `${part.at} ${twin}`, box, x: at.x * P + twin * 22, y: at.y * P }]
       : [];
   });
 }
 
-type Box = readonly [number, number, number, number];
+export type Box = readonly [number, number, number, number];
 export interface Label {
   id: number;
   x: number;
@@ -244,14 +186,37 @@ export interface Label {
   anchor: "middle" | "start" | "end";
 }
 
+/** What a name may not cover, around its middle. */
+export const around = (x: number, y: number, half: number, high: number): Box => [
+  x - half,
+  y - high,
+  x + half,
+  y + high,
+];
+const PLACE = 10; // the letters of a place
+const inside = ([a, b, c, d]: Box, { x, y }: Point): boolean => x > a - 13 && x < c + 13 && y > b - 13 && y < d + 24;
+
+/** Where the name of a place stands: at the foot of its tile, or at the head, where fewer men hide it. */
+export function placeAt(tile: TileShape, name: string, men: Point[]): Point & { box: Box } {
+  const x = (tile.x + tile.size / 2) * P;
+  const half = (name.length * PLACE * 0.5) / 2;
+  const [foot, head] = [(tile.y + tile.size) * P - 6, tile.y * P + 14].map((y) => ({
+    x,
+    y,
+    box: around(x, y - PLACE * 0.35, half, PLACE * 0.6),
+  })) as [Point & { box: Box }, Point & { box: Box }];
+  const hides = ({ box }: { box: Box }) => men.filter((man) => inside(box, man)).length;
+  return hides(head) < hides(foot) ? head : foot;
+}
+
 /** Where each name stands: below its figure, above, right or left of it, wherever it covers the least. `wide` is the width of a name,
  * `up` how much higher the sign of a leader is; `letter` the height of the letters; `busy` what else they should not cover. */
 export function placeNames(
   men: { id: number; x: number; y: number; wide: number; up?: number }[],
   letter: number,
-  busy: Point[] = [],
+  busy: readonly Box[] = [],
 ): Label[] {
-  const taken: Box[] = busy.map(({ x, y }) => [x - 12, y - 9, x + 12, y + 9]);
+  const taken: Box[] = [...busy];
   const common = ([a, b, c, d]: Box, [e, f, g, h]: Box) =>
     Math.max(0, Math.min(c, g) - Math.max(a, e)) * Math.max(0, Math.min(d, h) - Math.max(b, f));
   return [...men]
@@ -315,4 +280,27 @@ const INWARDS: Record<string, [number, number]> = { N: [0, 9], S: [0, -9], W: [9
 export function areaPoint({ edge, start, end }: AreaShape): Point {
   const [dx, dy] = INWARDS[edge] ?? [0, 0];
   return { x: ((start[0] + end[0]) / 2) * P + dx, y: ((start[1] + end[1]) / 2) * P + dy };
+}
+
+const BEFORE = 10; // how far before the edge those stand who wait
+const APART = 20;
+/** Where so many men wait before an entry area: side by side along it, outside of the field. */
+export function waitingAt({ edge, start, end }: AreaShape, count: number): Point[] {
+  const [dx, dy] = INWARDS[edge] ?? [0, 0];
+  const along = dx ? "y" : "x";
+  const middle = {
+    x: ((start[0] + end[0]) / 2) * P - Math.sign(dx) * BEFORE,
+    y: ((start[1] + end[1]) / 2) * P - Math.sign(dy) * BEFORE,
+  };
+  return Array.from({ length: count }, (_, at) => ({
+    ...middle,
+    [along]: middle[along] + (at - (count - 1) / 2) * APART,
+  }));
+}
+
+/** The field with a rim, wider where men may wait. */
+export function frameOf({ width, height, areas }: FieldShape): { x: number; y: number; width: number; height: number } {
+  const rim = (edge: string, least: number) => (areas.some((area) => area.edge === edge) ? Math.max(least, 20) : least);
+  const [west, east, north, south] = [rim("W", 10), rim("E", 10), rim("N", 16), rim("S", 6)];
+  return { x: -west, y: -north, width: width * P + west + east, height: height * P + north + south };
 }

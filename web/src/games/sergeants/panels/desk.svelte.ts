@@ -2,7 +2,7 @@
 
 import type { LookReply, Said, Then } from "../../../generated/messages";
 import type { Told } from "../../../lib/game";
-import { bearing, readSight, snap, wish, type Ground, type Measured, type Point } from "../board/ground";
+import { bearing, snap, wish, type Ground, type Measured, type Measuring, type Point } from "../board/ground";
 
 type HearOf = (anchor: string) => Promise<Told | null>;
 
@@ -38,7 +38,8 @@ class Desk {
   left = $state.raw<number[]>([]); // prisoners who stay behind
   dragging = $state(false);
   ruler = $state(false);
-  line = $state.raw<Measured | null>(null);
+  measuring = $state.raw<Measuring | null>(null); // the line that is wanted
+  line = $state.raw<Measured | null>(null); // the line that is shown
   first = $state(0); // the soldier from whom the ruler measures
   slots = $state.raw<string[]>(NO_PLAN); // the plan that is being made: a card for each phase
   open = $state(0); // the phase for which a card is looked for
@@ -49,7 +50,6 @@ class Desk {
   auto = new Set<string>(); // questions that answered themselves: taken back, they wait for the person
   go: (() => void) | null = null; // goes where the ghost stands
   private asked = 0;
-  private measured = 0;
 
   /** What was planned for a phase, by seat and turn: nobody else on this screen sees it. */
   planOf(whose: string, index: number): string {
@@ -85,14 +85,13 @@ class Desk {
 
   /** An option is looked at no longer. */
   unpeek(): void {
-    if (!this.line || this.line.peeked) this.measured += 1;
-    if (this.line?.peeked) this.line = null;
+    if (this.measuring?.peeked) this.measuring = null;
   }
 
   /** A new question: nothing that was wished stands any longer. */
   clear(): void {
     this.asked += 1;
-    this.ghost = this.wish = this.way = this.why = this.line = null;
+    this.ghost = this.wish = this.way = this.why = this.measuring = null;
     this.corners = [];
     this.left = [];
     this.facing = AS_HE_WALKS;
@@ -144,22 +143,23 @@ class Desk {
   }
 
   /** Measures from an own soldier, or from where he would stand, to another figure. */
-  async measure(
-    serial: number,
+  measure(
+    soldier: number,
     from: Point,
-    to: { serial: number } & Point,
-    hearOf: HearOf | undefined,
+    { serial: target, ...to }: { serial: number } & Point,
     more: { facing?: number; aimed?: boolean; peeked?: boolean; look?: boolean } = {},
-  ): Promise<void> {
+  ): void {
     const there = more.facing === undefined ? "" : `@${from.x},${from.y},${more.facing}`;
-    const mine = ++this.measured;
-    const told = await hearOf?.(`sight:${serial}${there}-${to.serial}`);
-    if (mine !== this.measured) return;
-    const sight = told ? readSight(told.say) : null;
-    this.line =
-      told && sight
-        ? { from, to, sight, rule: told.rule, aimed: !!more.aimed, peeked: !!more.peeked, look: !!more.look }
-        : null;
+    const { aimed = false, peeked = false, look = false } = more;
+    this.measuring = { thing: `sight:${soldier}${there}-${target}`, soldier, target, from, to, aimed, peeked, look };
+  }
+
+  /** What is to be measured is asked for; the line of before stays until the answer is here. */
+  attend(looks: Record<string, LookReply>, look: (thing: string) => void): void {
+    const wanted = this.measuring;
+    const sight = wanted ? looks[wanted.thing] : undefined;
+    if (wanted && !sight) look(wanted.thing);
+    else this.line = wanted && sight?.sums?.length ? { ...wanted, sight } : null;
   }
 }
 

@@ -66,6 +66,18 @@ class Deeds(Options):
             self._listed = [*found, Skip()] if self.skip or not found else found
         return self._listed
 
+    def few(self) -> list[Option]:
+        """The same, but of each task's Walks or entries only the first, and nothing that would be listed after it: for
+        whoever looks over the ground himself."""
+        found: dict[Option, None] = {}
+        for task in self.tasks:
+            for kind in task.kinds:
+                for option in options(self.t, self.s, kind, task, self.c):
+                    found[option] = None
+                    if isinstance(option, (Walk, Enter)):
+                        break
+        return [*found, Skip()] if self.skip or not found else [*found]
+
     def possible(self) -> bool:
         """Is there anything to do but skip?"""
         order = _quick_first(tuple([task.kinds for task in self.tasks]))

@@ -10,6 +10,7 @@ from squadra.games.sergeants.rules.guises import guises
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Mark
 
 
 class Hold(ByOne, frozen=True):
@@ -50,9 +51,9 @@ class HoldDeed(Frame):
         s = t.put(self.serial, held=(*s.held, self.card))
         show_order(t, s.seat)
         self.held += 1
-        name, beat = t.name(self.serial), beats.mark(self.serial, "held")
-        other = t.event("smg-holds-number", rule="SMG-HID-13", beat=beat, soldier=name, number=len(s.held))
-        card = t.card_name(self.card)
+        name, card = t.name(self.serial), t.card_name(self.card)
+        other = t.event("smg-holds-number", rule="SMG-HID-13", beat=seen(s), soldier=name, number=len(s.held))
+        beat = beats.mark(self.serial, "held")
         t.tell("smg-holds", rule="SMG-HOLD-1", beat=beat, to=(s.seat,), other=other, soldier=name, card=card)
         full = self.number > 0 and self.held >= self.number
         if full or not any(holds(t, one, 1) for one in guises(t, s)):
@@ -70,6 +71,11 @@ class HoldDeed(Frame):
             self.card = self.choice.card
             return t.jump("put_under")
         return t.finish()
+
+
+def seen(s: Soldier, off: bool = False) -> Mark:
+    """What others see of it: who waits off the map does not stand before them, his player does."""
+    return beats.mark(s.serial, "held", off) if s.at == "map" else beats.of_seat(s.seat, "held")
 
 
 def show_order(t: Front, seat: str) -> None:
@@ -107,6 +113,9 @@ class TakeHeld(Frame):
         t.put(holder.serial, held=tuple(c for c in holder.held if c != card))
         t.put_player(seat, hand=tuple(sorted((*t.player(seat).hand, card))))
         show_order(t, seat)
-        beat = beats.mark(holder.serial, "held", off=True)
-        t.tell("smg-took-back", rule="SMG-HOLD-3", beat=beat, seat=t.seat_name(seat), soldier=t.name(holder.serial))
+        words: dict[str, Any] = {"seat": t.seat_name(seat), "soldier": t.name(holder.serial)}
+        beat, others = beats.mark(holder.serial, "held", off=True), seen(holder, off=True)
+        to = None if others == beat else (seat,)
+        other = to and t.event("smg-took-back", rule="SMG-HOLD-3", beat=others, **words)
+        t.tell("smg-took-back", rule="SMG-HOLD-3", beat=beat, to=to, other=other, **words)
         return t.jump("next_seat")

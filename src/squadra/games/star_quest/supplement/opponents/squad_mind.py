@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.opponents import attack_mind
 from squadra.games.star_quest.opponents import tactics as base
 from squadra.games.star_quest.opponents.chances import shot_value
-from squadra.games.star_quest.opponents.marine_mind import MarineMind, line_mask
+from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.question import Score, Turn
 from squadra.games.star_quest.opponents.scene import ALLIED, OWN
 from squadra.games.star_quest.rules.combat.rerolls import ForceDie, GuardDie
@@ -81,7 +81,7 @@ def fire_beam(turn: Turn, option: FireBeam) -> float:
     mind, figure = turn.mind, turn.figure(option.figure)
     line = mind.hull.line(option.square, option.direction, mind.closed)
     dice = attack_mind.dice_of(turn, option.figure, option.weapon)
-    around = mind.hull.blast(line[-1], mind.closed) & ~line_mask((option.square, *line))
+    around = mind.hull.blast(line[-1], mind.closed) & ~mask_of((option.square, *line))
     score = 0.0
     for other in (*mind.foes, *mind.marines):
         base = mind.base(other.square, other.size)

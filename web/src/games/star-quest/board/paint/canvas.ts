@@ -66,6 +66,8 @@ export function bitmap({ width, height, data }: ImageData): Blob {
 
 /** The address of the picture on a canvas, when the browser has it ready to show. Whoever has it gives it back. */
 export async function picture(canvas: HTMLCanvasElement): Promise<string> {
+  // A page that is being closed is hidden first and ends its stage: it shall ask for no picture any more.
+  if (document.hidden) await new Promise((later) => setTimeout(later));
   const pixels = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
   const url = URL.createObjectURL(bitmap(pixels));
   const image = new Image();

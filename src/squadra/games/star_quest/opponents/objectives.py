@@ -1,0 +1,33 @@
+"""What a mission's condition asks for: men who are no longer there, and rounds besides the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView
+
+EACH, GIANT = 3, 12
+"""Rounds that it takes to find an enemy who must be eliminated and to kill him; a Dreadnought has several Life Points."""
+
+
+def hopeless(condition: book.Condition, mine: Iterable[FigureView]) -> bool:
+    """Whether more men are asked for than are left: on the boards, or to bring home."""
+    places = [figure.place for figure in mine]
+    alive = places.count("board") + places.count("waiting")
+    left = {book.Reach: alive, book.ThenWithdraw: alive + places.count("home")}
+    return any(isinstance(p, (book.Reach, book.ThenWithdraw)) and p.number > left[type(p)] for p in condition.walk())
+
+
+def labour(condition: book.Condition, view: HulkView, roster: SeatView) -> int:
+    """Rounds that a condition takes besides the way: enemies are found one by one, points made slowly."""
+    match condition:
+        case book.EliminateAlone() | book.EliminateTogether():
+            seats = [roster] if isinstance(condition, book.EliminateAlone) else view.seats
+            counters = [k for seat in seats for k in seat.counters]
+            taken = sum(condition.types == "any" or k in condition.types for k in counters)
+            return (GIANT if "dreadnought" in condition.types else EACH) * max(0, condition.number - taken)
+        case book.Score():
+            return max(0, condition.minimum - roster.score)
+        case _:
+            return sum(labour(part, view, roster) for part in condition.inner())

@@ -1,0 +1,62 @@
+"""What a player would laugh at, and the opponent does not do."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.sergeants.answers import Pick
+from squadra.games.sergeants.opponents.forecast import Forecast
+from squadra.games.sergeants.opponents.scene import Scene
+from squadra.games.sergeants.opponents.tactics import JUDGES, Mind
+from squadra.kernel import Ask
+from tests.games.sergeants.positions import FLAT, Position, row
+
+
+def test_it_plans_no_card_whose_price_cannot_be_paid():
+    """“Over there!” shows its owner: dead or not on the map yet, he pays nothing, and the card would be cancelled."""
+
+    def worth(owner: tuple[int, int] | None, *first: str) -> float:
+        p = (
+            Position(game_map=row([0] * 9, [0] * 9, [0] * 9))
+            .soldier(2003, owner, 90)
+            .soldier(2001, (1000, 1000), 90)
+            .soldier(1001, (9000, 2500), 270)
+            .hand("de-1", "2003-cL", "2001-cL", "2001-cS", "2001-cH", "2001-rH")
+        )
+        view = p.act(2001, "FACE").view("de-1")
+        return Forecast(Scene(view)).plan((first, ("2001-cS",), ("2001-cH",)))
+
+    assert worth((1000, 2500), "2003-cL") > worth((1000, 2500))
+    assert worth(None, "2003-cL") == worth(None)
+
+
+def test_it_lets_nobody_run_up_to_the_enemy_alone():
+    """The same rifles are worse for a man without a comrade within six inches."""
+
+    def fear(mate: tuple[int, int]) -> float:
+        p = (
+            Position(game_map=FLAT)
+            .soldier(1001, (6000, 2500), 90)
+            .soldier(1002, mate, 90)
+            .soldier(2001, (9000, 2500), 270)
+        )
+        scene = Scene(p.act(1001, "FACE").view("us-1"))
+        return -scene.place(scene.soldiers[1001], (6000, 2500), 90)
+
+    assert fear((40_000, 2500)) > fear((2500, 2500))
+
+
+def test_a_leader_is_not_the_first_to_come_onto_the_map():
+    p = Position().soldier(1021, rank="SENIOR_SERGEANT").soldier(1001, rank="PRIVATE")
+    mind = Mind(p.act(1001, "WALK").view("us-1"), Ask("us-1", [Pick(1001)], "", "smg-ask-bubble", "", {}), None)
+    assert JUDGES["smg-ask-bubble"](mind, Pick(1001)) > JUDGES["smg-ask-bubble"](mind, Pick(1021))
+
+
+@pytest.mark.rule("SMG-FIRE-3")
+def test_a_card_that_leads_a_man_out_of_a_fire_is_worth_more_than_any_other_walk():
+    def walk(burning: bool) -> float:
+        p = Position(game_map=FLAT).soldier(1001, (4000, 2500), 90).soldier(2001, (42000, 2500), 270)
+        p = (p.marker("FIRE", "1") if burning else p).hand("us-1", "1001-cM")
+        return Forecast(Scene(p.act(1001, "FACE").view("us-1"))).card("1001-cM", "MOVE")
+
+    assert walk(burning=True) > walk(burning=False) + 1

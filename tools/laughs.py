@@ -1,0 +1,156 @@
+"""What a player would laugh at in an answer, as it is given: the blunders of each game that its events alone do not show.
+
+A look is asked before every answer with the match, the seat and the option chosen, and names what is laughable about it.
+It judges by the whole table, so it knows more than the opponent did: some of what it finds nobody could know.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from squadra.games.rogue_trooper.opponents.minds import Mind
+from squadra.games.rogue_trooper.opponents.routes import routes_of
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
+from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.opponents.scene import Scene as Front
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.move_options import Enter, Walk
+from squadra.games.sergeants.rules.set_up import Deploy
+from squadra.games.star_quest.opponents.alien_mind import AlienMind
+from squadra.games.star_quest.opponents.chances import kill_chance, shot_value
+from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.turn import EndTurn
+from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Match, Option
+
+Look = Callable[[Match, str, Option], Iterator[str]]
+
+LIKELY, SURE, DEAR = 0.6, 0.97, 1.0
+"""A chance that is given away, one that is as good as certain, and the price of rounds beyond need, in turns."""
+AHEAD = 4
+"""Squares that a heavy weapon is ahead of everybody else."""
+LONE, CLOSE = 5, 6
+"""Inches to the nearest comrade of a lone man, and to the enemy whom he has run to."""
+
+
+def offered(match: Match, seat: str) -> list[Any]:
+    assert match.ask is not None
+    return list(match.ask.to(seat).options)
+
+
+def rogue_trooper(match: Match, seat: str, option: Option) -> Iterator[str]:
+    game = match.game
+    if isinstance(option, LeaveTraitor):
+        yield f"leaves the Traitor alone, {seat}"
+    if not isinstance(option, Salvo) or match.ask is None or match.ask.prompt == "rt-ask-second-salvo":
+        return
+    mind = Mind(game.content, routes_of(game.content), game.view(match.t, seat), match.ask, [])
+    if mind.view.confront or mind.view.encounter == "gi" or mind.enemy is None:
+        return
+    best = max((mind.guns.chance(o) for o in offered(match, seat) if isinstance(o, Salvo)), default=0.0)
+    chance = mind.guns.chance(option)
+    if not option.rounds and best - chance >= LIKELY and not mind.me.bagman:
+        yield f"holds his fire with {best:.0%}, {mind.me.lives} lives, {mind.enemy.id}"
+    least = min((mind.guns.price(o) for o in offered(match, seat) if mind.guns.chance(o) >= SURE), default=99.0)
+    if chance >= SURE and mind.guns.price(option) - least > DEAR:
+        yield f"overkill, {mind.enemy.id}"
+
+
+def sergeants(match: Match, seat: str, option: Option) -> Iterator[str]:
+    game = match.game
+    if not isinstance(option, (Skip, Deploy, Enter, Walk)):
+        return
+    scene = Front(game.view(match.t, seat), game.content)
+    s = scene.soldiers.get(getattr(option, "serial", 0))
+    if isinstance(option, Skip):
+        shots = [o for o in offered(match, seat) if isinstance(o, Fire)]
+        for shot in shots:
+            shooter, target = scene.soldiers[shot.serial], scene.soldiers[shot.target]
+            here = (shooter.x, shooter.y)
+            if shooter.spotted and scene.shot(shooter, here, shooter.facing, target) > 1.0:
+                yield f"a shot not fired, {shooter.serial} at {target.serial}"
+                break
+        return
+    if s is None:
+        return
+    p = (option.x, option.y) if isinstance(option, Deploy) else option.path[-1]
+    danger = scene.danger(s, p)
+    if isinstance(option, (Deploy, Enter)) and scene.dear(s) > 1.3 and danger >= 0.8:
+        yield f"a leader enters in sight, {s.serial}, danger {danger:.1f}"
+    if isinstance(option, Walk) and danger >= 0.8:
+        near = [e for e in scene.enemies if dist(p, (e.x, e.y)) <= CLOSE]
+        mates = [f for f in scene.friends if f.serial != s.serial and dist(p, (f.x, f.y)) <= LONE]
+        if near and not mates:
+            yield f"runs alone up to the enemy, {s.serial}, {len(near)} near, danger {danger:.1f}"
+
+
+def dist(a: tuple[int, int], b: tuple[int, int]) -> float:
+    return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 / 1000
+
+
+def star_quest(match: Match, seat: str, option: Option) -> Iterator[str]:
+    if not isinstance(option, (Done, OpenDoor, Shoot, Fight, EndTurn)) or match.ask is None:
+        return
+    game = match.game
+    view = game.view(match.t, seat)
+    if view.mission is None:
+        return
+    mind = AlienMind(game.content, view) if seat == ALIEN else MarineMind(game.content, view, seat)
+    figure = mind.figures.get(getattr(option, "figure", ""))
+    target = mind.figures.get(getattr(option, "target", ""))
+    if isinstance(option, Shoot) and figure is not None and target is not None:
+        dice = next((w.dice for w in figure.weapons if w.id == option.weapon), "")
+        if dice and shot_value(dice, target.armour, target.life) == 0:
+            yield f"a shot without a chance, {figure.kind} at {target.kind}"
+    elif isinstance(option, Fight) and figure is not None and target is not None:
+        if mind.melee(figure, target) < -1:
+            yield f"a fight against the odds, {figure.kind} with {target.kind}"
+    elif isinstance(option, Done) and figure is not None and view.acting is not None:
+        if not (view.acting.shots or view.acting.fights) and view.alarm != "stealth":
+            yield from undone(match, seat, mind, figure)
+    elif isinstance(option, OpenDoor) and figure is not None and isinstance(mind, MarineMind):
+        opened = mind.closed & ~(1 << mind.plan.ship.door_index[option.door])
+        shown = [b for b in view.blips if mind.hull.seen(figure.square, opened) >> b.square & 1 and not b.seen_by]
+        strong = [f for f in mind.mine if f.id != figure.id and f.square >= 0 and mind.strong(f)]
+        near = [f for f in strong if mind.steps(f.square, figure.square) <= 8]
+        ready = [f for f in near if not f.acted and mind.steps(f.square, figure.square) <= 3]
+        if shown and near and not ready and not mind.strong(figure) and not mind.hurries:
+            yield "a door opened on a blip with a weak rifle"
+    elif isinstance(option, EndTurn) and isinstance(mind, MarineMind) and not mind.going_home and mind.aliens:
+        field = mind.distance(mind.goals)
+        light = [field[f.square] for f in mind.mine if f.square >= 0 and not f.heavy]
+        heavy = [field[f.square] for f in mind.mine if f.square >= 0 and f.heavy and not f.carries]
+        if light and heavy and min(light) - min(heavy) >= AHEAD:
+            yield f"a heavy weapon {min(light) - min(heavy)} squares ahead"
+
+
+def undone(match: Match, seat: str, mind: Any, figure: Any) -> Iterator[str]:
+    """An attack that costs nothing, not made; or standing beside an enemy without attacking him."""
+    offers = offered(match, seat)
+    for shot in (o for o in offers if isinstance(o, Shoot)):
+        target = mind.figures.get(shot.target)
+        dice = next((w.dice for w in figure.weapons if w.id == shot.weapon), "")
+        if target is not None and dice and kill_chance(dice, target.armour, 1) >= 0.1:
+            yield f"a shot not fired, {figure.kind} at {target.kind}"
+            return
+    for fight in (o for o in offers if isinstance(o, Fight)):
+        target = mind.figures.get(fight.target)
+        if target is not None:
+            gain = mind.melee(figure, target)
+            if gain > 0.5 or (seat == ALIEN and figure.kind in ("genestealer", "dreadnought", "android")):
+                yield f"stands beside without attacking, {figure.kind} by {target.kind}, {gain:+.1f}"
+                return
+
+
+def reactions(match: Match, seat: str, option: Option) -> Iterator[str]:
+    """How many reactions are offered, and how many are answered."""
+    if match.ask is not None and match.ask.prompt in ("smg-ask-react", "smg-ask-preempt"):
+        yield "reaction played" if isinstance(option, React) else "reaction passed"
+
+
+LOOKS: dict[str, Look] = {"rogue-trooper": rogue_trooper, "sergeants": sergeants, "star-quest": star_quest}
