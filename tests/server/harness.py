@@ -198,6 +198,14 @@ class Player:
         self.stack.close()
 
 
+def eventually(holds: Callable[[], bool]) -> None:
+    """Waits until it does."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "in vain"
+        time.sleep(0.02)
+
+
 def until_it_runs(players: dict[str, Player]) -> dict[str, Player]:
     """All see the match that has begun."""
     for player in players.values():

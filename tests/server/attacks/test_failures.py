@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import pytest
 from squadra.games import registry
 from squadra.host.match.position import Position
 from squadra.kernel import Match
-from tests.server.harness import PATIENCE, Player, Server, play_out
+from tests.server.harness import Player, Server, eventually, play_out
 from tests.small_games import troubled
 
 registry.add_game(troubled.game)
@@ -41,13 +40,6 @@ def against(server: Server, bot: str) -> Player:
 def playing(server: Server, bot: str) -> dict[str, Any]:
     seats = [{"seat": "red", "who": "me"}, {"seat": "yellow", "who": "bot", "bot": bot}]
     return server.post("/api/matches", {"game": "troubled", "seats": seats, "pause_ms": 0}, 201)
-
-
-def until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 @pytest.mark.parametrize("bot", ["raises", "never", "unlawful", "dies", "greedy"])
@@ -176,7 +168,7 @@ def test_no_worker_outlives_its_server(tmp_path: Path) -> None:
     player.catch_up(2)
     assert children() - before
     running.stop()
-    until(lambda: not children() - before)
+    eventually(lambda: not children() - before)
 
 
 def children() -> set[int]:

@@ -21,7 +21,7 @@ from squadra.server.store.schema import servers
 from squadra.server.store.store import Store, database_url
 from squadra.server.store.writer import write_answers
 from tests.server import postgres
-from tests.server.harness import PATIENCE, Caller, Player, Server, play_out
+from tests.server.harness import PATIENCE, Caller, Player, Server, eventually, play_out
 from tests.server.relay import Relay
 from tests.server.test_store import answer, match_row
 from tests.server.threads import in_fresh_thread
@@ -59,13 +59,6 @@ async def until(what: Callable[[], bool]) -> None:
 
 def standing(store: Store) -> bool:
     return store.owners is not None and store.owners.standing()
-
-
-def eventually(what: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not what():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def test_a_silent_server_is_replaced_as_soon_as_its_lease_has_run_out_and_not_before(cluster: postgres.Cluster) -> None:

@@ -1,7 +1,6 @@
 """Several servers on one PostgreSQL: each live match has one owner, the others pass on what they get."""
 
 import json
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +9,7 @@ from websockets.sync.client import connect
 from squadra.server.web.door import SERVERS
 from squadra.server.web.socket import LEASE
 from tests.server import postgres
-from tests.server.harness import PATIENCE, Server, play_out, until_it_runs
+from tests.server.harness import PATIENCE, Server, eventually, play_out, until_it_runs
 
 pytestmark = pytest.mark.skipif(not postgres.installed(), reason=postgres.ABSENT)
 
@@ -54,9 +53,11 @@ def test_servers_believe_each_other_who_came_and_nobody_else(servers: list[Serve
             return screen.client
 
     passed_on: list[int] = []
+    assert one.hall.store.owners is not None and two.hall.store.owners is not None
+    known, lease = one.hall.store.owners, two.hall.store.owners.lease
+    eventually(lambda: lease in known.leases)  # a new server is known from the next beat on
     assert come(two) == "127.0.0.3", "passed on, but counted where he came from"
-    while one.hall.live[made["match"]].screens:
-        time.sleep(0.01)
+    eventually(lambda: not one.hall.live[made["match"]].screens)
     assert come(one, **{"x-forwarded-for": "203.0.113.7", LEASE: "0" * 16}) == "127.0.0.3", "a stranger is not believed"
     assert one.hall.store.owners is not None
     assert come(one, **{LEASE: one.hall.store.owners.lease}) == "127.0.0.3", "who names nobody came himself"
@@ -96,9 +97,7 @@ def test_a_match_that_nobody_looks_at_is_free_for_all(servers: list[Server]) -> 
     made = one.create()
     player = one.player(made["by"]["red"])
     player.close()
-    end = time.monotonic() + PATIENCE
-    while made["match"] in one.hall.live and time.monotonic() < end:
-        time.sleep(0.02)
+    eventually(lambda: made["match"] not in one.hall.live)
     two.player(made["by"]["yellow"])
     assert made["match"] in two.hall.live
 
