@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from squadra.bots import RandomBot
+from squadra.bots.manners import MANNER, tactics_of
 from squadra.bots.program import PROGRAM, Program
 from squadra.kernel import Bot, Game
 
@@ -59,6 +61,8 @@ def make_bot(game: Game, name: str) -> Bot:
         return RandomBot()
     if name.startswith(PROGRAM):
         return Program(game, name.removeprefix(PROGRAM))
+    if name.startswith(MANNER):
+        return tactics_of(game, Path(name.removeprefix(MANNER)))
     found = game.bots().get(name) or installed(game).get(name)
     if found is None:
         raise LookupError(f"{game.name} has no bot {name!r}; there are {', '.join(known(game))}")

@@ -22,6 +22,7 @@ COMMANDS = {
         "Measure the balance of a game: all line-ups that it declares, as a table in Markdown.",
     ),
     "learn": ("learn:learn", "Learn what positions of a game are worth from games between its opponents."),
+    "tune": ("tune:tune", "Learn by which weights the tactics of a game should play."),
     "replay": ("replay:replay", "Tell a saved match again, or check every answer and every die of it."),
     "review": (
         "review:review",

@@ -103,3 +103,10 @@ def learning():
     from squadra.lab import learn
 
     return learn
+
+
+def tuning():
+    need(("numpy",), "tuning needs numpy: pip install 'squadra-games[lab]'")
+    from squadra.lab import tune
+
+    return tune

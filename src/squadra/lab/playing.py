@@ -8,6 +8,7 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from squadra.bots import RandomBot
 from squadra.bots.easy import Easy
@@ -30,6 +31,10 @@ class Bout(Struct, frozen=True):
     setup: dict[str, Any] | None = None
     slips: float | None = None
     """A game to learn from: everybody takes so often one of the next best answers, and positions are kept."""
+    manners: dict[str, dict[str, float]] | None = None
+    """A game to learn from: the weights by which the tactics of each seat play."""
+    quickly: bool = False
+    """Whether the seats with manners answer by the game's quick conduct."""
 
 
 class Sample(Struct, frozen=True, array_like=True):
@@ -101,6 +106,9 @@ def decide(match: Match, minds: Mapping[str, Bot], dice: Dice) -> float:
     ask = match.ask
     assert ask is not None
     mind = minds[ask.seat]
+    if type(mind) is Conduct:  # it asks for a view itself
+        match.choose(match.game.quick(match.t, ask, mind.manner), ask.seat)
+        return 0.0
     if type(mind) is RandomBot:  # it needs no view, and thinks for less than a look at the clock takes
         match.choose(mind.choose(None, ask, dice), ask.seat)
         return 0.0
@@ -109,6 +117,16 @@ def decide(match: Match, minds: Mapping[str, Bot], dice: Dice) -> float:
     spent = thread_time() - start
     match.choose(choice, ask.seat)
     return spent
+
+
+class Conduct:
+    """A seat that answers by the quick conduct of the game, as in playouts."""
+
+    def __init__(self, manner: Any) -> None:
+        self.manner = manner
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
+        raise NotImplementedError("it answers on the table")
 
 
 class Careful:
@@ -154,15 +172,21 @@ def mind_of(game: Game, name: str) -> Bot:
     return mind
 
 
+def minds_of(game: Game, bout: Bout, seats: Sequence[str]) -> dict[str, Bot]:
+    """Who answers for whom."""
+    if bout.manners is not None:
+        manners = {seat: replace(game.manner, **weights) for seat, weights in bout.manners.items()}
+        return {seat: Conduct(m) if bout.quickly else game.in_manner(m) for seat, m in manners.items()}
+    if bout.slips is not None:
+        return dict.fromkeys(seats, Easy(game, bout.slips))
+    return {seat: mind_of(game, bout.bots[seat]) for seat in seats}
+
+
 def play(game: Game, bout: Bout) -> Played:
     """One game between bots, without its story."""
     start = perf_counter()
     match = Match(game, bout.setup, bout.seed, talks=False)
-    minds: dict[str, Bot] = (
-        {seat: mind_of(game, bout.bots[seat]) for seat in match.seats}
-        if bout.slips is None
-        else dict.fromkeys(match.seats, Easy(game, bout.slips))
-    )
+    minds = minds_of(game, bout, match.seats)
     samples: list[Sample] = []
     last = 0.0
     dice = Dice(bout.seed ^ 0x5EED)

@@ -18,7 +18,7 @@ from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents import prospects
-from squadra.games.sergeants.opponents.manners import NORMAL
+from squadra.games.sergeants.opponents.manners import NORMAL, Manner
 from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.quick import quick
 from squadra.games.sergeants.opponents.tactics import Tactics
@@ -79,6 +79,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     name = "sergeants"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 22}
+    manner = NORMAL
     state = Battle
     table = Battlefield
     measures = ("walk",)
@@ -182,6 +183,9 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     def quick(self, t: Front, ask: Ask, plan: Any = None) -> int | Option:
         return quick(self.content, t, ask, plan or NORMAL)
+
+    def in_manner(self, manner: Manner) -> Bot[secrecy.View]:
+        return Tactics(self.content, manner=manner)
 
     def candidates(self, view: secrecy.View, ask: Ask) -> list[int | Option]:
         tactics = Tactics(self.content)

@@ -83,6 +83,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     name = "star-quest"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 18}
+    manner = NORMAL
     sway = 40.0
     state = Hulk
     table = HulkTable
@@ -180,6 +181,9 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def quick(self, t: HulkTable, ask: Ask, plan: Any = None) -> int | Option:
         return quick(self.content, t, ask, plan or NORMAL)
+
+    def in_manner(self, manner: Manner) -> Bot[HulkView]:
+        return Tactics(self.content, manner)
 
     def occasion(self, view: HulkView, ask: Ask) -> Hashable:
         return planning.occasion(view, ask)

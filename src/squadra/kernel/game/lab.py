@@ -89,6 +89,17 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         """The answers worth a thought with the game's own score, the best first; never empty."""
         raise NotImplementedError
 
+    # What learning how to play needs.
+
+    manner: ClassVar[Any] = None
+    """The weights of the tactics, a struct of numbers; None where there is nothing to learn."""
+    manner_scales: ClassVar[Mapping[str, float]] = {}
+    """What counts as a little of a weight that is nothing, or next to nothing, in the manner of the tactics."""
+
+    def in_manner(self, manner: Any) -> Bot[ViewT]:
+        """The tactics with other weights; `quick` takes them as its plan."""
+        raise NotImplementedError
+
     # What an opponent that looks ahead needs.
 
     def candidates(self, view: ViewT, ask: Ask) -> list[int | Option]:

@@ -27,13 +27,13 @@ class Manner(Struct, frozen=True):
     """Each step that a heavy weapon is ahead of all who carry none."""
     dread: float = 0.0
     """A blip that could reach the square, for each five points of the figure."""
-    margin: int = 1
+    margin: float = 1.0
     """Rounds to spare with which the squad starts for home."""
 
     # Aliens
     pull: float = 0.45
     """A step nearer to the Marines, for those who fight well."""
-    lurk: int = 5
+    lurk: float = 5.0
     """How near to the Marines a hidden blip likes to wait."""
     shy: float = 1.2
     """What it costs a blip to be seen."""
