@@ -415,6 +415,7 @@ web-page-delete = Delete { $name }
 # The stage: what happens is played
 web-skip-hint = Click or Space: skip · Esc: skip all
 web-skip-to-choice = To my choice
+web-watch = Watch what happens
 web-play-faster = Play faster
 web-last-roll = Last roll
 web-dice-need = { $total } against { $need }

@@ -415,6 +415,7 @@ web-page-delete = Elimina { $name }
 # The stage: what happens is played
 web-skip-hint = Clic o Spazio: salta · Esc: salta tutto
 web-skip-to-choice = Alla mia scelta
+web-watch = Guarda che cosa succede
 web-play-faster = Più veloce
 web-last-roll = Ultimo tiro
 web-dice-need = { $total } contro { $need }

@@ -170,3 +170,28 @@ export function cutTime(act: Act): number {
   if (!act.ms || act.part === "camera") return 0;
   return WORDS.has(act.part) ? 1100 : MOVES.has(act.part) ? 420 : 60;
 }
+
+/** Parts that give nothing away of what can be asked after them: the rest of one's own deeds are dice, and what they do. */
+const PLAIN_OWN: ReadonlySet<Part> = new Set<Part>([
+  "camera",
+  "walk",
+  "place",
+  "leave",
+  "open",
+  "plate",
+  "scan",
+  "aim",
+  "read",
+  "mark",
+  "score",
+  "banner",
+  "deal",
+  "study",
+  "aside",
+  "line",
+  "settle",
+]);
+const PLAIN_OTHERS: ReadonlySet<Part> = new Set<Part>(["camera", "banner", "score", "line", "settle"]);
+
+/** Whoever reads the next question before this is played knows what comes of it. */
+export const foretells = (act: Act): boolean => !act.late && !(act.mine ? PLAIN_OWN : PLAIN_OTHERS).has(act.part);

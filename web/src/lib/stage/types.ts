@@ -82,6 +82,7 @@ export interface Rolled {
   beat: Throw;
   event: EventLine;
   attack: Aim | null;
+  deed: Said | null; // who strikes at whom with what
   verdict: Said | null;
   struck: boolean;
   count: number;
@@ -111,11 +112,12 @@ export interface Scene {
   round: number;
   wrecks: readonly Wreck[]; // until the round ends
   rolled: Rolled | null;
+  aiming: EventLine | null; // the attack that goes on
   chip: Chip | null; // until the turn ends
   deeds: readonly Deed[]; // since the last answer of one's own
 }
 
-export const EMPTY: Scene = { view: null, round: 0, wrecks: [], rolled: null, chip: null, deeds: [] };
+export const EMPTY: Scene = { view: null, round: 0, wrecks: [], rolled: null, aiming: null, chip: null, deeds: [] };
 
 /** What can be heard. */
 export type Cue =
