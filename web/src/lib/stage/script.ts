@@ -171,7 +171,7 @@ export function cutTime(act: Act): number {
   return WORDS.has(act.part) ? 1100 : MOVES.has(act.part) ? 420 : 60;
 }
 
-/** Parts that give nothing away of what can be asked after them: the rest of one's own deeds are dice, and what they do. */
+/** Parts that give nothing away of what can be asked after them: the rest of one's own deeds are dice and cards, and what they do. */
 const PLAIN_OWN: ReadonlySet<Part> = new Set<Part>([
   "camera",
   "walk",
@@ -185,7 +185,6 @@ const PLAIN_OWN: ReadonlySet<Part> = new Set<Part>([
   "mark",
   "score",
   "banner",
-  "deal",
   "study",
   "aside",
   "line",

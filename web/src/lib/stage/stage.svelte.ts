@@ -7,7 +7,7 @@ import type { Habit } from "./habit";
 import { cueOf, stepped } from "./cues";
 import { Pace, type Likes } from "./pace";
 import { altered, focus, moved, poseOf } from "./pose";
-import { recap, type RecapLine } from "./recap";
+import { missed, recap, type RecapLine } from "./recap";
 import { perform, recollect } from "./scene";
 import { foretells, script, type Message } from "./script";
 import { EMPTY, NEVER, REST, type Act, type Cue, type Pose, type Scene, type StageGame, type Where } from "./types";
@@ -83,7 +83,7 @@ export class Stage {
     this.asked = !!seat && !!after.ask?.seats.includes(seat);
     if (this.asked && !was) this.calls = true;
     if (cut || !this.game) {
-      this.cut(after.view ?? null, seat, after.events);
+      this.cut(after.view ?? null, seat, after.events, !before?.view || (before.seat ?? "") !== seat);
       return;
     }
     this.enqueue({
@@ -126,8 +126,8 @@ export class Stage {
     else this.foresee();
   }
 
-  /** No play: this is how it stands (a new page, another pair of eyes, something taken back). */
-  cut(view: unknown, seat = this.seat, events: EventLine[] = []): void {
+  /** No play: this is how it stands (a new page, another pair of eyes, something taken back). `fresh`: these eyes saw none of it. */
+  cut(view: unknown, seat = this.seat, events: EventLine[] = [], fresh = false): void {
     this.queue = [];
     this.seat = seat;
     this.act = null;
@@ -140,12 +140,16 @@ export class Stage {
     this.recapOpen = false;
     this.unread = this.game ? [] : events;
     this.scene = this.game ? recollect(view, events, this.game) : { ...EMPTY, view };
+    if (!fresh || !this.game || !this.asked) return;
+    this.scene = { ...this.scene, deeds: missed(view, events, this.game, seat) };
+    this.recap = recap(this.scene.deeds);
+    this.recapOpen = this.recap.length > 0;
   }
 
   /** The game's module is there: what lies on the table since before is seen. */
   learn(game: StageGame): void {
     this.game = game;
-    if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread);
+    if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread, true);
   }
 
   /** The chance of the attack that is being committed: it stands beside the target while its shot is played. */

@@ -529,6 +529,26 @@ describe("while you waited", () => {
     play();
     expect(stage.recap.map((each) => each.event.say.key)).toEqual(["walk"]);
   });
+  it("tells whoever comes to the screen what the others did before his turn, and nothing in the middle of it", () => {
+    const begins = (seat: string, number: number) => line({ type: "turn", seat, round: 1 }, `turn of ${seat}`, number);
+    const events = [
+      begins("red", 1),
+      walk("figure:livio", 1, "own", 2),
+      begins("alien", 3),
+      walk("figure:orc", 2, "orc", 4),
+      line({ type: "wound", thing: "figure:livio", left: 1 }, "hurt", 5),
+      begins("red", 6),
+    ];
+    const comes = (told: EventLine[], asked = "red") => {
+      const { stage } = open();
+      stage.take({ ...state(START, [], "alien"), seat: "alien" }, { ...state(START, told, asked), reset: true });
+      return [stage.playing, stage.recapOpen, ...stage.recap.map((each) => each.event.say.key)];
+    };
+    expect(comes(events)).toEqual([false, true, "orc", "hurt"]);
+    expect(comes([...events, walk("figure:livio", 1, "own", 7)])).toEqual([false, false]);
+    expect(comes(events.slice(0, 4), "alien")).toEqual([false, false]);
+    expect(comes(events.slice(0, 1))).toEqual([false, false]);
+  });
   it("tells a loss again that was skipped unseen", () => {
     const { stage, play } = open();
     const lost = { ...START, men: { orc: START.men["orc"]! } };
