@@ -27,7 +27,7 @@ web-players = { $count ->
 }
 web-players-range = { $least } to { $most } players
 web-minutes = { $count } min
-web-difficulty = { $level } of 5
+web-difficulty = Difficulty { $level } of 5
 web-your-games = Your games
 web-finished-games = { $count ->
     [one] { $count } finished game

@@ -27,7 +27,7 @@ web-players = { $count ->
 }
 web-players-range = da { $least } a { $most } giocatori
 web-minutes = { $count } min
-web-difficulty = { $level } su 5
+web-difficulty = Difficoltà { $level } su 5
 web-your-games = Le tue partite
 web-finished-games = { $count ->
     [one] { $count } partita finita

@@ -20,6 +20,7 @@ export interface Message {
   turn: number; // the number of the turn so far
   attack: Aim | null; // that was begun in an earlier message
   chance?: number | undefined; // of one's own attack
+  whom?: readonly string[]; // whom one has aimed at
 }
 
 type Piece = Pick<Act, "part" | "ms"> & Partial<Act>;
@@ -57,6 +58,7 @@ export function script(
     for (const piece of pieces) {
       const act: Act = { event, beat, tells: false, alters: NEVER, next: message.next, turn, mine, attack, ...piece };
       if (act.part === "aim" && mine && message.chance !== undefined) act.chance = message.chance;
+      if (beat?.type === "aim" && mine && !beat.targets.length && message.whom) act.whom = message.whom;
       acts.push(act);
     }
   }

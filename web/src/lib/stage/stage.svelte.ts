@@ -60,6 +60,7 @@ export class Stage {
   private calls = false; // and it is new
   private myTurn = true;
   private chance: number | undefined;
+  private whom: readonly string[] = [];
   private elapsed = 0;
   private restedAt = 0;
   private skips = 0;
@@ -105,17 +106,18 @@ export class Stage {
   }
 
   /** Some events to be played after all that waits already. */
-  enqueue(message: Omit<Message, "turn" | "attack" | "chance">): void {
+  enqueue(message: Omit<Message, "turn" | "attack" | "chance" | "whom">): void {
     if (!this.game) return;
     this.seat = message.seat;
     if (!this.act && this.now() - this.restedAt > THOUGHT) this.pace.anew();
     if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
     const { acts, turn, attack } = script(
-      { ...message, turn: this.turn, attack: this.attack, chance: this.chance },
+      { ...message, turn: this.turn, attack: this.attack, chance: this.chance, whom: this.whom },
       this.game,
       this.wish.say,
     );
     this.chance = undefined;
+    this.whom = [];
     [this.turn, this.attack] = [message.mine ? turn + 1 : turn, attack];
     for (const act of acts)
       if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat)
@@ -152,9 +154,10 @@ export class Stage {
     if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread, true);
   }
 
-  /** The chance of the attack that is being committed: it stands beside the target while its shot is played. */
-  expect(chance: number | null): void {
+  /** The chance of the attack that is being committed, and whom it is aimed at: that is seen while its shot is played. */
+  expect(chance: number | null, whom: readonly string[] = []): void {
     this.chance = chance ?? undefined;
+    this.whom = whom;
   }
 
   /** A person answers: whatever waits is over, and what was told is known. */

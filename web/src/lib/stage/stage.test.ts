@@ -155,6 +155,15 @@ describe("the order", () => {
     expect(stage.wrecks).toMatchObject([{ x: 65, thing: "figure:orc", seat: "alien" }]);
   });
 
+  it("shows whom one has aimed at, where the attack itself names nobody yet", () => {
+    const { stage, run } = open();
+    const cannon = line({ type: "aim", actor: "figure:livio", targets: [], how: "shares" });
+    stage.expect(0.75, ["figure:orc"]);
+    stage.take(state(START, [], "red", 0), state(START, [cannon], "red"));
+    run(500);
+    expect(stage.act).toMatchObject({ part: "aim", whom: ["figure:orc"], chance: 0.75 });
+    expect(stage.places).toHaveLength(2);
+  });
   it("says beside the dice who strikes at whom, and keeps saying it", () => {
     const { stage, play } = open();
     stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));

@@ -67,6 +67,7 @@ export interface Act {
   turn: number; // acts of the same turn are shortened alike
   mine: boolean; // a turn of the one who looks on
   attack: Aim | null; // the attack that it belongs to
+  whom?: readonly string[]; // one has aimed at, where the attack names nobody yet
   chance?: number; // of that attack, 0 to 1, where it is known
   ends?: boolean; // the last of its message
   late?: boolean; // too much waits: it is told, not played
