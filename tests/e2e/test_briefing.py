@@ -128,7 +128,7 @@ def test_the_list_names_good_places_and_tells_squares_only_when_asked_to(sit: Si
     begin(page)
     square = re.compile(r"\b[a-z]\d{1,2}\b")
     options = question(page).locator("button.opt")
-    expect_text(question(page), "Towards: Voice recorder")
+    expect_text(question(page), "Towards the objective: Voice recorder")
     assert not [text for text in options.all_inner_texts() if square.search(text)]
     page.get_by_test_id("all-options").click()
     expect_text(question(page), square)

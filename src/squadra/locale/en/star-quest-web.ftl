@@ -8,10 +8,10 @@ sq-web-step-destroy = Destroy: { $name }
 sq-web-step-mission = Mission
 sq-web-man = { $arms }, moves { $move }
 sq-web-place-aim = To the objective: { $name }
-sq-web-place-door = To the door of: { $room }
+sq-web-place-door = To the { $room } door
 sq-web-place-a-door = To a closed door
-sq-web-place-towards = Towards: { $name }
-sq-web-open-door = Opens the door: { $room }
+sq-web-place-towards = Towards the objective: { $name }
+sq-web-open-door = Opens the { $room } door
 sq-web-to-act = { $left } of { $men } still to act
 sq-web-steps = { $count ->
     [one] { $count } square

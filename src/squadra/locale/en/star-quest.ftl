@@ -355,8 +355,8 @@ sq-option-mount-targeters =
     }
 sq-option-play-order =
     { $figure ->
-        [none] Order { $card }
-       *[other] Order { $card } for { $figure-the }
+        [none] Order “{ $card }”
+       *[other] Order “{ $card }” for { $figure-the }
     }
 sq-option-use-card = Use { $card }
 sq-option-look-at = Look at { $blip } at { $square }

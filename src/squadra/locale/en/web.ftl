@@ -27,7 +27,7 @@ web-players = { $count ->
 }
 web-players-range = { $least } to { $most } players
 web-minutes = { $count } min
-web-difficulty = { $level } of 5
+web-difficulty = Difficulty { $level } of 5
 web-your-games = Your games
 web-finished-games = { $count ->
     [one] { $count } finished game
@@ -415,6 +415,7 @@ web-page-delete = Delete { $name }
 # The stage: what happens is played
 web-skip-hint = Click or Space: skip · Esc: skip all
 web-skip-to-choice = To my choice
+web-watch = Watch what happens
 web-play-faster = Play faster
 web-last-roll = Last roll
 web-dice-need = { $total } against { $need }

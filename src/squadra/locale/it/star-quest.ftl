@@ -358,8 +358,8 @@ sq-option-mount-targeters =
     }
 sq-option-play-order =
     { $figure ->
-        [none] Ordine { $card }
-       *[other] Ordine { $card } per { $figure-the }
+        [none] Ordine «{ $card }»
+       *[other] Ordine «{ $card }» per { $figure-the }
     }
 sq-option-use-card = Usare { $card }
 sq-option-look-at = Guardare { $blip } in { $square }

@@ -27,7 +27,7 @@ web-players = { $count ->
 }
 web-players-range = da { $least } a { $most } giocatori
 web-minutes = { $count } min
-web-difficulty = { $level } su 5
+web-difficulty = Difficoltà { $level } su 5
 web-your-games = Le tue partite
 web-finished-games = { $count ->
     [one] { $count } partita finita
@@ -415,6 +415,7 @@ web-page-delete = Elimina { $name }
 # The stage: what happens is played
 web-skip-hint = Clic o Spazio: salta · Esc: salta tutto
 web-skip-to-choice = Alla mia scelta
+web-watch = Guarda che cosa succede
 web-play-faster = Più veloce
 web-last-roll = Ultimo tiro
 web-dice-need = { $total } contro { $need }

@@ -19,8 +19,8 @@ const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
 /** Kinds of options that take a card which is not in the hand yet. */
 const CHOOSING = new Set(["ChooseCard", "TakeSquadCard", "TakeEvent"]);
-/** Kinds of options that are not chosen in the list. */
-const COVERED = new Set(["TakePowers", "MoveTo", "SqueezeTo"]);
+/** Kinds of options that are not chosen in the list: the board shows their squares. */
+const COVERED = new Set(["TakePowers", "MoveTo", "SqueezeTo", "Spot", "Reinforce"]);
 const RULES: Record<string, string> = {
   turn: "SQ-TURN-4",
   event: "SQ-ALIEN-1",
@@ -96,7 +96,7 @@ const game: GameModule = {
   begins,
   errand,
   Ask: Powers,
-  // the board shows every square of a walk; powers are asked by domain
+  // powers are asked by domain
   covers: (all, view) => {
     const good = goodPlaces(all, hulk(view));
     return all.filter((each) => COVERED.has(each.group ?? "") && !good.has(each.index)).map(({ index }) => index);

@@ -73,12 +73,22 @@ describe("a beat", () => {
     const traded = after({ type: "walk", thing: "figure:rufus", path: ["square:3", "square:0"], by: "teleport" });
     expect(traded.figures.map((each) => [each.id, each.square])).toEqual([["aldo", 3], ["rufus", 0]]); // prettier-ignore
   });
+  it("begins a turn with all men of the squad before it, and a phase of it with those who are left", () => {
+    const acted = hulk({ ...view, figures: view.figures.map((each) => ({ ...each, acted: true })) });
+    const men = (beat: Beat) => hulk(stage.apply(acted, beat, next)).figures.map((each) => each.acted);
+    expect(men({ type: "turn", seat: "red", round: 2 })).toEqual([false, false]);
+    expect(men({ type: "turn", seat: "alien", round: 2 })).toEqual([true, true]);
+    expect(men({ type: "turn", phase: { key: "scan" } })).toEqual([true, true]);
+  });
   it("about something that nobody knows changes nothing", () => {
     expect(after({ type: "place", thing: "figure:nobody", at: "square:1" })).toEqual(view);
     expect(after({ type: "wound", thing: "figure:nobody" })).toEqual(view);
   });
   it("about a thing of the mission weighs as an objective", () => {
     expect(stage.weight?.(view, { type: "leave", thing: "thing:recorder" }, "red")).toBe(4);
+    const laid: Beat = { type: "place", thing: "figure:blip-2", at: "square:7" };
+    expect(stage.weight?.(view, laid, "red")).toBe(0); // one has scanned oneself
+    expect(stage.weight?.({ ...view, turn: "alien" }, laid, "red")).toBeUndefined();
     expect(stage.at(view, "thing:recorder")).toMatchObject({ x: 2.5 * Q });
     expect(stage.at(view, "door:d")).toMatchObject({ x: 2 * Q, y: Q });
   });

@@ -95,6 +95,13 @@ function lives(view: HulkView, id: string, by: number, left: number | null | und
   return { ...change(view, id, { life }), seats };
 }
 
+/** Whose turn begins has all his men before him. */
+function begins(view: HulkView, seat: string): HulkView {
+  if (!seat) return view;
+  const figures = view.figures.map((each) => (each.owner === seat ? { ...each, acted: false } : each));
+  return { ...view, turn: seat, figures };
+}
+
 function score(view: HulkView, seat: string, by: number): HulkView {
   if (seat === "alien") return { ...view, alien: { ...view.alien, score: view.alien.score + by } };
   return {
@@ -134,7 +141,7 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
     case "score":
       return score(view, beat.seat, beat.change);
     case "turn":
-      return { ...view, ...(beat.seat ? { turn: beat.seat } : {}), ...(beat.round ? { round: beat.round } : {}) };
+      return begins(beat.round ? { ...view, round: beat.round } : view, beat.seat ?? "");
     default:
       return view;
   }
@@ -192,9 +199,15 @@ function owner(shown: unknown, anchor: string): string {
   return figureIn(view, id)?.owner ?? (blipIn(view, id) ? "alien" : "");
 }
 
+/** A thing of the mission is found or taken: 4. Blips that come of one's own scan, in one's own turn, are no news. */
+function weight(shown: unknown, beat: Beat, seat: string): number | undefined {
+  if ("thing" in beat && beat.thing.startsWith("thing:")) return 4;
+  return beat.type === "place" && hulk(shown).turn === seat ? 0 : undefined;
+}
+
 export const stage: StageGame = {
   apply,
   at,
   owner,
-  weight: (_view, beat) => ("thing" in beat && beat.thing.startsWith("thing:") ? 4 : undefined), // a thing of the mission is found or taken
+  weight,
 };

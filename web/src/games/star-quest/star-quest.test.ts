@@ -54,7 +54,12 @@ describe("the ship on the drawing", () => {
     expect(floors(deck, "room").length).toBe(3);
     expect(squaresPath(floors(deck, "void"), lay)).toContain(`M${3 * Q} 0`);
   });
-  it("puts a room's name into its longest row", () => expect(labelSpot(deck.rooms[0]!, lay).room).toBe(2 * Q));
+  it("puts a room's name into its longest row, and its lines where the room goes on", () => {
+    expect(labelSpot(deck.rooms[0]!, lay).room).toBe(2 * Q);
+    const square = { name: { key: "r" }, squares: [0, 1, 4, 5] } as (typeof deck.rooms)[0];
+    expect(labelSpot(square, lay)).toMatchObject({ y: 1.5 * Q, above: true });
+    expect(labelSpot(square, lay, new Set([4, 5]))).toMatchObject({ y: 0.5 * Q, above: false });
+  });
   it("draws an upright door upright", () => expect(doorBar(deck.doors[0]!)).toMatchObject({ flat: false }));
   it("counts the steps to a square around the walls, not through them", () => {
     const walled = { ...deck, floor: ["...", "..."], width: 3, walls: [{ x1: 1, y1: 0, x2: 1, y2: 1 }] };

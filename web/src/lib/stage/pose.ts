@@ -85,7 +85,7 @@ export function focus(act: Act): readonly string[] {
   if (!beat) return [];
   switch (beat.type) {
     case "aim":
-      return [beat.actor, ...beat.targets];
+      return [beat.actor, ...(act.whom ?? beat.targets)];
     case "throw":
       return act.attack
         ? [act.attack.actor, ...act.attack.targets]

@@ -1,8 +1,8 @@
 // "While you waited": what the others did since one's last answer, the weightiest first.
 
 import type { Beat, EventLine } from "../../generated/messages";
-import { strikes } from "./script";
-import type { Act, Deed, StageGame, Where } from "./types";
+import { script, strikes } from "./script";
+import { NEVER, type Act, type Deed, type StageGame, type Where } from "./types";
 
 export const LINES = 3;
 
@@ -78,7 +78,10 @@ function arrow(
       return { from: at(beat.path[0]), to: at(beat.path.at(-1)) };
     case "wound":
     case "fall":
-      return { from: strikes(act.attack, beat.thing) ? at(act.attack!.actor) : null, to: at(beat.thing) };
+      return {
+        from: strikes(act.attack, beat.thing) ? at(act.attack!.actor) : null,
+        to: at(beat.thing) ?? (beat.type === "fall" ? at(beat.at) : null),
+      };
     case "aim":
       return { from: at(beat.actor), to: at(beat.targets[0]) };
     case "reveal":
@@ -88,6 +91,20 @@ function arrow(
     default:
       return { from: null, to: "thing" in beat ? (game.at(after, beat.thing) ?? at(beat.thing)) : null };
   }
+}
+
+/** What the others did before a turn that has just begun, from the story alone: whoever comes to the screen saw nothing of it. */
+export function missed(view: unknown, events: readonly EventLine[], game: StageGame, seat: string): Deed[] {
+  const whose = ({ beat }: EventLine) => (beat?.type === "turn" ? (beat.seat ?? "") : "");
+  const begun = events.findLastIndex((event) => whose(event));
+  const acted = events.slice(begun + 1).some(({ beat }) => beat && beat.type !== "turn" && beat.type !== "card");
+  if (begun < 0 || whose(events[begun]!) !== seat || acted) return [];
+  const own = events.slice(0, begun).findLastIndex((event) => whose(event) === seat);
+  const from = events.findIndex((event, index) => index > own && !!whose(event));
+  const message = { view, next: view, events: events.slice(from, begun), seat, mine: false, turn: 0, attack: null };
+  return script(message, game, () => "").acts.flatMap((act) =>
+    act.alters === NEVER && act.part !== "aim" ? [] : (deedOf(act, view, view, game, seat) ?? []),
+  );
 }
 
 /** The card's lines. Several steps of one thing are one line; own losses stand whatever their number. */

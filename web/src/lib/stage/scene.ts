@@ -16,6 +16,7 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
       beat,
       event,
       attack: act.attack,
+      deed: act.attack?.actor === beat.roller && scene.aiming?.beat === act.attack ? scene.aiming.say : null,
       verdict: null,
       struck: false,
       count: (scene.rolled?.count ?? 0) + 1,
@@ -28,6 +29,7 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
       [next.round, next.wrecks] = [beat.round, scene.round ? [] : scene.wrecks];
   }
   if (act.part === "aside" && beat.type === "card" && beat.stays === "side") next.chip = { beat, event };
+  if (act.part === "aim") next.aiming = event;
   if (act.part === "aim" && beat.type === "aim" && scene.chip && beat.actor === `card:${scene.chip.beat.card}`)
     next.chip = { ...scene.chip, beat: { ...scene.chip.beat, affects: beat.targets } }; // only now it is known whom it strikes
   if (act.part === "fall" && beat.type === "fall") {
@@ -48,11 +50,13 @@ export function recollect(view: unknown, events: readonly EventLine[], game: Sta
   let scene: Scene = { ...EMPTY, view };
   for (const event of events) {
     const { beat } = event;
-    if (beat?.type === "throw")
-      scene = { ...scene, rolled: { beat, event, attack: null, verdict: null, struck: false, count: 0 } };
-    else if (beat?.type === "turn") {
+    if (beat?.type === "aim") scene = { ...scene, aiming: event };
+    if (beat?.type === "throw") {
+      const deed = scene.aiming?.say ?? null;
+      scene = { ...scene, rolled: { beat, event, attack: null, deed, verdict: null, struck: false, count: 0 } };
+    } else if (beat?.type === "turn") {
       const later = !!beat.round && beat.round !== scene.round;
-      scene = { ...scene, chip: null, ...(later ? { round: beat.round!, wrecks: [] } : {}) };
+      scene = { ...scene, chip: null, aiming: null, ...(later ? { round: beat.round!, wrecks: [] } : {}) };
     } else if (beat?.type === "card" && beat.stays === "side") scene = { ...scene, chip: { beat, event } };
     else if (scene.rolled && !scene.rolled.verdict && beat && CONSEQUENCES.has(beat.type))
       scene = { ...scene, rolled: { ...scene.rolled, verdict: event.say, struck: beat.type !== "miss" } };

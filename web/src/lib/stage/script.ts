@@ -20,6 +20,7 @@ export interface Message {
   turn: number; // the number of the turn so far
   attack: Aim | null; // that was begun in an earlier message
   chance?: number | undefined; // of one's own attack
+  whom?: readonly string[]; // whom one has aimed at
 }
 
 type Piece = Pick<Act, "part" | "ms"> & Partial<Act>;
@@ -57,6 +58,7 @@ export function script(
     for (const piece of pieces) {
       const act: Act = { event, beat, tells: false, alters: NEVER, next: message.next, turn, mine, attack, ...piece };
       if (act.part === "aim" && mine && message.chance !== undefined) act.chance = message.chance;
+      if (beat?.type === "aim" && mine && !beat.targets.length && message.whom) act.whom = message.whom;
       acts.push(act);
     }
   }
@@ -170,3 +172,27 @@ export function cutTime(act: Act): number {
   if (!act.ms || act.part === "camera") return 0;
   return WORDS.has(act.part) ? 1100 : MOVES.has(act.part) ? 420 : 60;
 }
+
+/** Parts that give nothing away of what can be asked after them: the rest of one's own deeds are dice and cards, and what they do. */
+const PLAIN_OWN: ReadonlySet<Part> = new Set<Part>([
+  "camera",
+  "walk",
+  "place",
+  "leave",
+  "open",
+  "plate",
+  "scan",
+  "aim",
+  "read",
+  "mark",
+  "score",
+  "banner",
+  "study",
+  "aside",
+  "line",
+  "settle",
+]);
+const PLAIN_OTHERS: ReadonlySet<Part> = new Set<Part>(["camera", "banner", "score", "line", "settle"]);
+
+/** Whoever reads the next question before this is played knows what comes of it. */
+export const foretells = (act: Act): boolean => !act.late && !(act.mine ? PLAIN_OWN : PLAIN_OTHERS).has(act.part);

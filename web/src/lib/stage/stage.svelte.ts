@@ -7,9 +7,9 @@ import type { Habit } from "./habit";
 import { cueOf, stepped } from "./cues";
 import { Pace, type Likes } from "./pace";
 import { altered, focus, moved, poseOf } from "./pose";
-import { recap, type RecapLine } from "./recap";
+import { missed, recap, type RecapLine } from "./recap";
 import { perform, recollect } from "./scene";
-import { script, type Message } from "./script";
+import { foretells, script, type Message } from "./script";
 import { EMPTY, NEVER, REST, type Act, type Cue, type Pose, type Scene, type StageGame, type Where } from "./types";
 
 export const LATE = 12_000; // more than this in the queue is not played any more
@@ -38,6 +38,7 @@ export class Stage {
   pointed = $state(0); // the line of it that is looked at
   offer = $state(false); // somebody skips and skips: faster?
   paused = $state(false);
+  spoils = $state(false); // the question that waits tells of what has not been played yet
 
   playing = $derived(this.act !== null);
   view = $derived<unknown>(this.act && altered(this.act, this.progress) ? this.after.view : this.scene.view);
@@ -59,6 +60,7 @@ export class Stage {
   private calls = false; // and it is new
   private myTurn = true;
   private chance: number | undefined;
+  private whom: readonly string[] = [];
   private elapsed = 0;
   private restedAt = 0;
   private skips = 0;
@@ -82,7 +84,7 @@ export class Stage {
     this.asked = !!seat && !!after.ask?.seats.includes(seat);
     if (this.asked && !was) this.calls = true;
     if (cut || !this.game) {
-      this.cut(after.view ?? null, seat, after.events);
+      this.cut(after.view ?? null, seat, after.events, !before?.view || (before.seat ?? "") !== seat);
       return;
     }
     this.enqueue({
@@ -93,7 +95,7 @@ export class Stage {
       mine: !!seat && was,
     });
     if (late || (typeof document !== "undefined" && document.hidden)) this.drop();
-    else if (this.left() > LATE) this.drop(this.ownAhead());
+    else if (this.left(false) > LATE) this.drop(this.ownAhead());
   }
 
   /** How many of the acts that wait are one's own, before the first of somebody else: nobody is late for what he has just done. */
@@ -104,17 +106,18 @@ export class Stage {
   }
 
   /** Some events to be played after all that waits already. */
-  enqueue(message: Omit<Message, "turn" | "attack" | "chance">): void {
+  enqueue(message: Omit<Message, "turn" | "attack" | "chance" | "whom">): void {
     if (!this.game) return;
     this.seat = message.seat;
     if (!this.act && this.now() - this.restedAt > THOUGHT) this.pace.anew();
     if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
     const { acts, turn, attack } = script(
-      { ...message, turn: this.turn, attack: this.attack, chance: this.chance },
+      { ...message, turn: this.turn, attack: this.attack, chance: this.chance, whom: this.whom },
       this.game,
       this.wish.say,
     );
     this.chance = undefined;
+    this.whom = [];
     [this.turn, this.attack] = [message.mine ? turn + 1 : turn, attack];
     for (const act of acts)
       if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat)
@@ -122,13 +125,15 @@ export class Stage {
     this.behind += message.events.length;
     this.queue.push(...acts);
     if (!this.act) this.advance();
+    else this.foresee();
   }
 
-  /** No play: this is how it stands (a new page, another pair of eyes, something taken back). */
-  cut(view: unknown, seat = this.seat, events: EventLine[] = []): void {
+  /** No play: this is how it stands (a new page, another pair of eyes, something taken back). `fresh`: these eyes saw none of it. */
+  cut(view: unknown, seat = this.seat, events: EventLine[] = [], fresh = false): void {
     this.queue = [];
     this.seat = seat;
     this.act = null;
+    this.spoils = false;
     this.attack = null;
     this.behind = 0;
     this.telling = [];
@@ -137,27 +142,32 @@ export class Stage {
     this.recapOpen = false;
     this.unread = this.game ? [] : events;
     this.scene = this.game ? recollect(view, events, this.game) : { ...EMPTY, view };
+    if (!fresh || !this.game || !this.asked) return;
+    this.scene = { ...this.scene, deeds: missed(view, events, this.game, seat) };
+    this.recap = recap(this.scene.deeds);
+    this.recapOpen = this.recap.length > 0;
   }
 
   /** The game's module is there: what lies on the table since before is seen. */
   learn(game: StageGame): void {
     this.game = game;
-    if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread);
+    if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread, true);
   }
 
-  /** The chance of the attack that is being committed: it stands beside the target while its shot is played. */
-  expect(chance: number | null): void {
+  /** The chance of the attack that is being committed, and whom it is aimed at: that is seen while its shot is played. */
+  expect(chance: number | null, whom: readonly string[] = []): void {
     this.chance = chance ?? undefined;
+    this.whom = whom;
   }
 
   /** A person answers: whatever waits is over, and what was told is known. */
   answered(): void {
-    const known = this.recapOpen;
+    this.dismiss();
     this.asked = false;
     this.skipAll();
-    this.recap = known ? this.recap : recap(this.scene.deeds);
-    const unseen = known ? [] : this.scene.deeds.filter((deed) => deed.pinned && !deed.mine);
-    this.scene = { ...this.scene, deeds: unseen };
+    const unseen = recap(this.scene.deeds);
+    if (unseen.length) this.recap = unseen;
+    this.scene = { ...this.scene, deeds: this.scene.deeds.filter((deed) => deed.pinned && !deed.mine) };
     this.recapOpen = false;
     this.offer = false;
   }
@@ -259,9 +269,14 @@ export class Stage {
     this.scene = scene;
   }
 
-  /** How long the queue would play, in ms at 1x. */
-  left(): number {
-    return this.pace.left(this.act ? [this.act, ...this.queue] : this.queue);
+  /** How long the queue would play, in ms at 1x; or what others do in it: nobody is late for his own deeds. */
+  left(own = true): number {
+    const acts = this.act ? [this.act, ...this.queue] : this.queue;
+    return this.pace.left(own ? acts : acts.filter((act) => !act.mine));
+  }
+
+  private foresee(): void {
+    this.spoils = !!this.act && [this.act, ...this.queue].some(foretells);
   }
 
   private now(): number {
@@ -300,6 +315,7 @@ export class Stage {
     this.after = this.perform(this.scene, act);
     this.progress = this.calm ? 1 : 0;
     this.pace.begin(act, this.queue);
+    this.foresee();
     this.tell(act);
     if (!this.paused) this.sound(cueOf(act, this.seat));
   }
@@ -319,6 +335,7 @@ export class Stage {
 
   private rest(): void {
     this.act = null;
+    this.spoils = false;
     this.progress = 0;
     this.behind = 0;
     this.restedAt = this.now();
@@ -350,7 +367,7 @@ export class Stage {
   private run(): void {
     if (this.frame || typeof requestAnimationFrame === "undefined") return;
     const loop = (at: number) => {
-      this.tick(Math.min(FRAME, at - this.last));
+      this.tick(Math.max(0, Math.min(FRAME, at - this.last))); // a frame may have begun before this was asked for
       this.last = at;
       this.frame = this.act || this.camera.moving ? requestAnimationFrame(loop) : 0;
     };
@@ -406,7 +423,12 @@ export class Stage {
     return focus(act).flatMap((anchor) => this.at(anchor) ?? []);
   }
 
+  /** The recap has been seen: what it tells of is known. */
   dismiss(): void {
+    if (!this.recapOpen) return;
+    const known = new Set(this.recap.map((line) => line.event));
+    const deeds = this.scene.deeds.filter((deed) => deed.pinned && !known.has(deed.event));
+    this.scene = { ...this.scene, deeds };
     this.recapOpen = false;
     this.pointed = 0;
   }

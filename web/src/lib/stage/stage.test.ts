@@ -155,6 +155,52 @@ describe("the order", () => {
     expect(stage.wrecks).toMatchObject([{ x: 65, thing: "figure:orc", seat: "alien" }]);
   });
 
+  it("shows whom one has aimed at, where the attack itself names nobody yet", () => {
+    const { stage, run } = open();
+    const cannon = line({ type: "aim", actor: "figure:livio", targets: [], how: "shares" });
+    stage.expect(0.75, ["figure:orc"]);
+    stage.take(state(START, [], "red", 0), state(START, [cannon], "red"));
+    run(500);
+    expect(stage.act).toMatchObject({ part: "aim", whom: ["figure:orc"], chance: 0.75 });
+    expect(stage.places).toHaveLength(2);
+  });
+  it("says beside the dice who strikes at whom, and keeps saying it", () => {
+    const { stage, play } = open();
+    stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
+    play(() => {
+      if (stage.act?.part === "dice") expect(stage.rolled?.deed?.key).toBe("aim");
+    });
+    expect(stage.rolled).toMatchObject({ deed: { key: "aim" }, verdict: { key: "fall" } });
+  });
+  it("asks nothing that tells of dice which are still in the air, nor of what others do", () => {
+    const { stage, play } = open();
+    stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
+    let seen = "";
+    play(() => {
+      const part = stage.act?.part ?? "";
+      if (["walk", "open", "aim", "dice", "shot", "hit", "fall"].includes(part)) expect(stage.spoils).toBe(true);
+      seen += stage.spoils ? "" : `${part} `;
+    });
+    expect(seen).toContain("score");
+    stage.take(state(AFTER, [], "red", 1), state(AFTER, [walk("figure:livio", 2)], "red", 2));
+    expect([stage.playing, stage.spoils]).toEqual([true, false]);
+    stage.take(state(AFTER, [], "alien", 2), state(AFTER, [walk("figure:orc", 2)], "red", 3));
+    expect([stage.playing, stage.spoils]).toEqual([true, true]);
+    stage.skipAll();
+    expect([stage.playing, stage.spoils]).toEqual([false, false]);
+  });
+  it("begins at its beginning, even if the frame began before it", () => {
+    let frame: (at: number) => void = () => undefined;
+    vi.stubGlobal("requestAnimationFrame", (asked: typeof frame) => {
+      frame = asked;
+      return 1;
+    });
+    const { stage } = open();
+    stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
+    frame(performance.now() - 40);
+    expect(stage.progress).toBe(0);
+    expect(() => stage.pose("figure:livio")).not.toThrow();
+  });
   it("walks the way and not the straight line", () => {
     const act = script(
       { view: START, next: AFTER, events: SHOT, seat: "red", mine: true, turn: 0, attack: null },
@@ -383,6 +429,15 @@ describe("a late screen", () => {
     expect(took).toBeGreaterThan(5000);
     expect([stage.playing, stage.view, stage.behind]).toEqual([false, AFTER, 0]);
   });
+  it("plays a turn of the others after a long one of one's own", () => {
+    const { stage, play } = open();
+    const own = Array.from({ length: 3 }, () => SHOT).flat();
+    const seen = new Set<string>();
+    stage.take(state(START, [], "red", 0), state(AFTER, [...own, ...busy(1)], "red"));
+    expect(stage.left()).toBeGreaterThan(LATE);
+    play(() => seen.add(`${stage.act?.part} ${stage.act?.mine}`));
+    expect([...seen]).toContain("walk false");
+  });
   it("drops it in a hidden tab and after a cut line, and tells of it", () => {
     for (const hidden of [true, false]) {
       vi.stubGlobal("document", { hidden });
@@ -466,6 +521,42 @@ describe("while you waited", () => {
     expect(stage.recapOpen).toBe(false);
     stage.recall();
     expect(stage.recapOpen).toBe(true);
+  });
+  it("tells no loss again that was seen: a click on the board closes the card before it answers", () => {
+    const { stage, play } = open();
+    const lost = { ...START, men: { orc: START.men["orc"]! } };
+    stage.take(state(START, [], "alien", 0), state(lost, [line({ type: "fall", thing: "figure:livio" })], "red"));
+    play();
+    expect(stage.recapOpen).toBe(true);
+    stage.dismiss();
+    stage.answered();
+    stage.recall();
+    expect(stage.recap.map((each) => each.event.say.key)).toEqual(["fall"]);
+    stage.dismiss();
+    stage.take(state(lost, [], "red"), state(lost, [], "alien", 2));
+    stage.take(state(lost, [], "alien", 2), state(lost, [walk("figure:orc", 1, "walk", 3)], "red", 3));
+    play();
+    expect(stage.recap.map((each) => each.event.say.key)).toEqual(["walk"]);
+  });
+  it("tells whoever comes to the screen what the others did before his turn, and nothing in the middle of it", () => {
+    const begins = (seat: string, number: number) => line({ type: "turn", seat, round: 1 }, `turn of ${seat}`, number);
+    const events = [
+      begins("red", 1),
+      walk("figure:livio", 1, "own", 2),
+      begins("alien", 3),
+      walk("figure:orc", 2, "orc", 4),
+      line({ type: "wound", thing: "figure:livio", left: 1 }, "hurt", 5),
+      begins("red", 6),
+    ];
+    const comes = (told: EventLine[], asked = "red") => {
+      const { stage } = open();
+      stage.take({ ...state(START, [], "alien"), seat: "alien" }, { ...state(START, told, asked), reset: true });
+      return [stage.playing, stage.recapOpen, ...stage.recap.map((each) => each.event.say.key)];
+    };
+    expect(comes(events)).toEqual([false, true, "orc", "hurt"]);
+    expect(comes([...events, walk("figure:livio", 1, "own", 7)])).toEqual([false, false]);
+    expect(comes(events.slice(0, 4), "alien")).toEqual([false, false]);
+    expect(comes(events.slice(0, 1))).toEqual([false, false]);
   });
   it("tells a loss again that was skipped unseen", () => {
     const { stage, play } = open();

@@ -67,6 +67,7 @@ export interface Act {
   turn: number; // acts of the same turn are shortened alike
   mine: boolean; // a turn of the one who looks on
   attack: Aim | null; // the attack that it belongs to
+  whom?: readonly string[]; // one has aimed at, where the attack names nobody yet
   chance?: number; // of that attack, 0 to 1, where it is known
   ends?: boolean; // the last of its message
   late?: boolean; // too much waits: it is told, not played
@@ -82,6 +83,7 @@ export interface Rolled {
   beat: Throw;
   event: EventLine;
   attack: Aim | null;
+  deed: Said | null; // who strikes at whom with what
   verdict: Said | null;
   struck: boolean;
   count: number;
@@ -111,11 +113,12 @@ export interface Scene {
   round: number;
   wrecks: readonly Wreck[]; // until the round ends
   rolled: Rolled | null;
+  aiming: EventLine | null; // the attack that goes on
   chip: Chip | null; // until the turn ends
   deeds: readonly Deed[]; // since the last answer of one's own
 }
 
-export const EMPTY: Scene = { view: null, round: 0, wrecks: [], rolled: null, chip: null, deeds: [] };
+export const EMPTY: Scene = { view: null, round: 0, wrecks: [], rolled: null, aiming: null, chip: null, deeds: [] };
 
 /** What can be heard. */
 export type Cue =

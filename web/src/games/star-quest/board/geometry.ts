@@ -109,7 +109,11 @@ export function arcPath(square: number, facing: number, lay: Lay, most = Infinit
 
 /** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall; a row in which nobody stands
  * if there is one that is nearly as long. */
-export function labelSpot(room: RoomView, lay: Lay, taken: ReadonlySet<number> = new Set()): Point & { room: number } {
+export function labelSpot(
+  room: RoomView,
+  lay: Lay,
+  taken: ReadonlySet<number> = new Set(),
+): Point & { room: number; above: boolean } {
   const [wide] = spread(lay);
   const at = (square: number) => {
     const { x, y } = cell(square, lay);
@@ -117,7 +121,7 @@ export function labelSpot(room: RoomView, lay: Lay, taken: ReadonlySet<number> =
   };
   const inside = new Set(room.squares.map(at));
   const covered = new Set(room.squares.filter((square) => taken.has(square)).map(at));
-  let best = { x: 0, y: 0, room: 0 };
+  let best = { x: 0, y: 0, room: 0, above: false };
   let longest = 0;
   for (const spot of [...inside].sort((a, b) => a - b)) {
     if (spot % wide && inside.has(spot - 1)) continue;
@@ -128,7 +132,8 @@ export function labelSpot(room: RoomView, lay: Lay, taken: ReadonlySet<number> =
     const worth = run + (free ? 1.5 : 0) - (heads.some((each) => covered.has(each)) ? 0.25 : 0);
     if (worth >= longest) {
       longest = worth;
-      best = { x: ((spot % wide) + run / 2) * Q, y: Math.floor(spot / wide) * Q + Q / 2, room: run * Q };
+      const above = inside.has(spot - wide); // more lines have their place there, else below
+      best = { x: ((spot % wide) + run / 2) * Q, y: Math.floor(spot / wide) * Q + Q / 2, room: run * Q, above };
     }
   }
   return best;
