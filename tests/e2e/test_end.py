@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from squadra.games import registry
-from squadra.kernel import load
+from squadra.kernel import Match, load
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import axe_clean, begin, expect_text, no_sideways_scroll, number, state
+from tests.e2e.play import answer, axe_clean, begin, expect_text, no_sideways_scroll, number, state
 from tests.e2e.site import Site
+from tests.e2e.told import lay, played_until
 
 SUMS = """() => {
   const value = (cell) => Number(cell.textContent.replace('−', '-').replace(/[^0-9-]/g, '') || 0);
@@ -121,3 +122,33 @@ def test_enter_asks_for_a_rematch_with_the_same_set_up(sit: Sit) -> None:
     assert state(page) == "asked"
     assert number(page) == 0, "armed as before: nothing is asked about it"
     expect_text(page.locator("li.seat").first, "You")
+
+
+IDLE = ("Skip", "Done", "EndCard", "LetCancel")
+
+
+@pytest.mark.rule("SMG-VIC-2", "SMG-RUL-54")
+def test_a_game_that_both_sides_have_won_is_a_draw(sit: Sit, server: Server) -> None:
+    """Nobody comes in, nobody scores; the last answer ends it."""
+
+    def last_answer(match: Match) -> bool:
+        assert match.ask is not None
+        if match.ask.prompt != "smg-ask-part" and len(match.ask.options) < 2:
+            return False
+        trial = match.copy()
+        kinds = [type(option).__name__ for option in match.ask.options]
+        idle = next((at for at, kind in enumerate(kinds) if kind in IDLE), None)
+        if idle is None or match.t.s.turn < 8:
+            return False
+        trial.choose(match.ask.options[idle])
+        return trial.result is not None and len(trial.result.winners) == 2
+
+    match = played_until("sergeants", {"scenario": 2, "players": 2}, last_answer, IDLE)
+    page = sit(lay(server, match))
+    page.wait_for_selector("[data-testid=table]")
+    assert state(page) == "asked"
+    answer(page, IDLE)
+    end = page.get_by_test_id("result")
+    expect(end.locator("h1")).to_have_text("Draw")
+    expect(page.get_by_test_id("sheet")).to_be_visible()
+    expect(end).not_to_contain_text("Why you won")

@@ -212,3 +212,44 @@ def test_two_people_on_one_screen_are_called_by_their_seats_if_they_gave_no_name
     page.wait_for_selector("[data-testid=table]")
     seats = page.locator(".seats .seat b .cut")
     assert sorted(seats.all_inner_texts()) == ["German player", "US player"]
+
+
+@pytest.mark.rule("SMG-SET-11")
+def test_the_set_up_says_with_how_many_a_scenario_is_played_and_takes_fewer(sit: Sit) -> None:
+    page = sit("#/setup/sergeants", width=1440, height=900)
+    page.locator("label.choice", has_text="Four Sections").click()
+    players = page.get_by_label("Players", exact=True)
+    expect(players).to_have_value("3")
+    expect(page.locator(".seat-row, .seat-rows > *")).to_have_count(3)
+    players.fill("2")
+    expect(page.locator(".seat-row, .seat-rows > *")).to_have_count(2)
+    page.locator("label.choice", has_text="First Steps").click()
+    expect(page.get_by_label("Open information, for learning")).to_be_checked()
+    expect(page.get_by_label("Advanced rules")).not_to_be_checked()
+
+
+SHARED = """([one, other]) => {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+}"""
+
+
+@pytest.mark.rule("SMG-SHOOT-7")
+def test_a_hint_stands_beside_the_last_result_and_not_on_it(sit: Sit, server: Server, shots: Match) -> None:
+    page = open_at(sit, server, shots, 3, width=1440, height=900, steps=True)
+    fire = question(page).locator("button.opt[data-kind=Fire]").first
+    fire.click()
+    before = number(page)
+    page.get_by_test_id("commit").click()
+    moved_on(page, before)
+    result = page.locator(".tray.checks:not(.empty)")
+    hint = page.get_by_test_id("lesson")
+    expect(result).to_be_visible()
+    for _ in range(6):  # the next hint comes with a question that it is about
+        if hint.is_visible():
+            break
+        before = number(page)
+        question(page).locator("button.opt:visible").first.click()
+        settle(page, before)
+    expect(hint).to_be_visible()
+    assert page.evaluate(SHARED, [result.element_handle(), hint.element_handle()]) == 0

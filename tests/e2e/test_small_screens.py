@@ -113,6 +113,21 @@ def test_the_plan_shows_cards_of_the_hand_and_every_button(sit: Sit, server: Ser
     no_sideways_scroll(page)
 
 
+@pytest.mark.rule("SMG-TURN-4")
+@pytest.mark.parametrize("size", [TABLET, (1024, 768), SIDEWAYS], ids=["upright", "lying", "sideways"])
+def test_on_a_tablet_no_button_lies_on_the_question_of_sergeants(
+    sit: Sit, server: Server, size: tuple[int, int]
+) -> None:
+    match = played_until("sergeants", FARM, asks("smg-ask-bubble"))
+    page = seated(sit, lay(server, match, copy=size[0] + 1), size, "it")
+    heading = page.get_by_test_id("question").locator("h1").element_handle()
+    assert page.evaluate(UNDER, [page.locator(".mine-toggle").element_handle(), [heading]]) == []
+    points = page.locator(".seats .st i:first-child span[aria-hidden]")
+    expect(points).to_have_count(2)
+    all_in_sight(points)
+    expect(page.locator(".track")).to_be_hidden()  # the phases lie over the map
+
+
 def test_enter_in_a_set_up_starts_the_game_and_nothing_else(sit: Sit) -> None:
     page = sit("#/setup/rogue-trooper")
     page.locator(".seat-rows input").first.fill("Ada")

@@ -1,7 +1,7 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Card, Chance, Effect, EventLine, LookReply, Man, Said } from "../generated/messages";
+import type { Beat, Card, Chance, Effect, EventLine, LookReply, Man, Said } from "../generated/messages";
 import type { Choice } from "./table/options";
 import type { Stage } from "./stage/stage.svelte";
 import type { StageGame } from "./stage/types";
@@ -186,6 +186,7 @@ export interface GameModule {
   CardArt?: Component<{ card: Card }>; // the picture of a card that is turned up
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
+  tells?: (beat: Beat) => boolean; // beats that say what a moment was about, if nobody was hurt in it
   outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
   round?: (round: number) => string; // what the game calls a round, with its number
   chart?: () => string; // what the chart of a finished game counts, if that is not its score

@@ -26,7 +26,7 @@ from squadra.games.sergeants.pages import scenes
 from squadra.games.sergeants.pages.odds import READ, Reckoning, reckoning
 from squadra.games.sergeants.pages.outcomes import outcome, say_effect
 from squadra.games.sergeants.pages.services import serve
-from squadra.games.sergeants.pages.set_up import make_setup
+from squadra.games.sergeants.pages.set_up import USUAL, make_setup, presets
 from squadra.games.sergeants.pages.shot_odds import count_shot
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melee
@@ -212,19 +212,27 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     def form(self) -> Form:
         scenarios = tuple(
             Choice(s.number, Msg(f"smg-scenario-{s.number}"), Msg(f"smg-situation-{s.number}"),
-                   tuple(level.players for level in s.level), minutes=s.turns * 5, difficulty=1 if s.training else 2)
+                   tuple(level.players for level in s.level), minutes=s.turns * 5, difficulty=1 if s.training else 2,
+                   presets=presets(s))
             for s in self.content.scenarios.values()
         )  # fmt: skip
         return Form(
             (
                 Field("scenario", Msg("smg-form-scenario"), "choice", 2, scenarios, "SMG-SET-2"),
-                Field("players", Msg("smg-form-players"), "number", 2, (), "SMG-SET-11", 2, 6),
-                Field("advanced", Msg("smg-form-advanced"), "switch", True, (), "SMG-SPEC-1"),
-                Field("open_cards", Msg("smg-form-open-cards"), "switch", False, (), "SMG-TURN-15"),
-                Field("open_information", Msg("smg-form-open-information"), "switch", False, (), "SMG-SET-18"),
+                Field("players", Msg("smg-form-players"), "number", USUAL["players"], (), "SMG-SET-11", 2, 6),
+                Field("advanced", Msg("smg-form-advanced"), "switch", USUAL["advanced"], (), "SMG-SPEC-1"),
+                Field("open_cards", Msg("smg-form-open-cards"), "switch", USUAL["open_cards"], (), "SMG-TURN-15"),
+                Field(
+                    "open_information",
+                    Msg("smg-form-open-information"),
+                    "switch",
+                    USUAL["open_information"],
+                    (),
+                    "SMG-SET-18",
+                ),
                 Field("medals", Msg("smg-form-medals"), "switch", False, (), "SMG-SOL-18"),
                 Field("choose_forces", Msg("smg-form-choose-forces"), "switch", False, (), "SMG-SET-5"),
-                Field("base_draw", Msg("smg-form-base-draw"), "number", 3, (), "SMG-DRAW-1", 1, 9),
+                Field("base_draw", Msg("smg-form-base-draw"), "number", USUAL["base_draw"], (), "SMG-DRAW-1", 1, 9),
             ),
             {"scenario": 1},
             "players",

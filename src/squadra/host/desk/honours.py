@@ -14,7 +14,10 @@ KILL, WOUND = 4, 2
 
 
 def swings(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
-    """The answers that changed the scores most, as the lead of the seat that gained by them."""
+    """The answers that changed the scores most, as the lead of the seat that gained by them.
+
+    Of equal ones those in which somebody fell come first, then those in which somebody was hurt, and the later before the earlier.
+    """
     found: list[Moment] = []
     before: Mapping[str, int] = {}
     for one in passages:
@@ -27,8 +30,13 @@ def swings(passages: Sequence[Passage], seat: str | None) -> list[Moment]:
                     Moment(number=one.number, seat=best, swing=gains[best], scores=dict(one.scores), events=lines)
                 )
         before = one.scores or before
-    found.sort(key=lambda moment: (-moment.swing, moment.number))
+    found.sort(key=lambda moment: (-moment.swing, -gravity(line.beat for line in moment.events), -moment.number))
     return found[:MOST_SWINGS]
+
+
+def gravity(beats: Iterable[Beat | None]) -> int:
+    """How grave it was: that somebody fell, that somebody was hurt, neither."""
+    return max((2 if isinstance(beat, Fall) else int(isinstance(beat, Wound)) for beat in beats), default=0)
 
 
 class Deeds:

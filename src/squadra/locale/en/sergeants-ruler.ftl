@@ -2,7 +2,7 @@
 
 smg-ruler-part = { $value } ({ $tile })
 smg-ruler-open = none
-smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $length } in and ends { $ground }: { $verdict }
+smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $inches }.{ $hundredths } in and ends { $ground }: { $verdict }
 smg-ruler-walk-lawful = lawful.
 smg-ruler-place = In { $tile }, { $ground }.
 smg-ruler-template = Under the template: { $victims }.

@@ -453,6 +453,7 @@ web-brief-arms = Arm your men
 web-brief-armed = Ready
 web-end-victory = Victory
 web-end-defeat = Defeat
+web-end-draw = Draw
 web-end-nobody = Nobody wins
 web-end-wins = { $name } wins
 web-end-winner = winner

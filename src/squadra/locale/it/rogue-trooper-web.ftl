@@ -136,7 +136,7 @@ rt-web-rogue-count = { $count ->
     [one] { $count } carta Rogue
    *[other] { $count } carte Rogue
 }
-rt-web-chart = Indizi in mano e Vite tolte al Traditore, giro per giro
+rt-web-chart = Indizi in mano e Vite tolte al Traditore, round per round
 
 # L'addestramento guidato.
 

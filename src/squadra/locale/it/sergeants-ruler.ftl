@@ -2,7 +2,7 @@
 
 smg-ruler-part = { $value } ({ $tile })
 smg-ruler-open = nessuno
-smg-ruler-walk = { $soldier }: Camminare { $walk }, modificatori { $parts }: { $allowance } pollici; il percorso è di { $length } pollici e finisce { $ground }: { $verdict }
+smg-ruler-walk = { $soldier }: Camminare { $walk }, modificatori { $parts }: { $allowance } pollici; il percorso è di { $inches },{ $hundredths } pollici e finisce { $ground }: { $verdict }
 smg-ruler-walk-lawful = permesso.
 smg-ruler-place = In { $tile }, { $ground }.
 smg-ruler-template = Sotto la sagoma: { $victims }.

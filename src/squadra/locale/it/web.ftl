@@ -453,6 +453,7 @@ web-brief-arms = Arma i tuoi uomini
 web-brief-armed = Pronti
 web-end-victory = Vittoria
 web-end-defeat = Sconfitta
+web-end-draw = Pareggio
 web-end-nobody = Nessuno vince
 web-end-wins = Vince { $name }
 web-end-winner = vincitore

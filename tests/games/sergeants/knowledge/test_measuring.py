@@ -10,6 +10,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.rules.region import Ground
 from squadra.kernel import Addend, Anchor, Look, Match, Msg, Refusal
+from squadra.words import say
 from tests.games.sergeants.positions import Position, refusal
 
 
@@ -54,14 +55,11 @@ def test_every_point_of_the_lit_ground_may_be_walked_to_and_none_beside_it() -> 
 def test_a_way_tells_its_cost_and_an_unlawful_one_its_rule() -> None:
     m = walking()
     cost = told(m, "walk:1001-3500,7500")
-    assert (cost.key, cost.args["length"], cost.args["walk"], cost.args["allowance"]) == (
-        "smg-ruler-walk",
-        "1.00",
-        4,
-        4,
-    )
+    assert (cost.key, cost.args["walk"], cost.args["allowance"]) == ("smg-ruler-walk", 4, 4)
+    sentence = Msg(cost.key, cost.args)
+    assert "the way is 1.00 in" in say("en", sentence) and "il percorso è di 1,00 pollici" in say("it", sentence)
     assert cost.args["verdict"] == Msg("smg-ruler-walk-lawful")
-    assert told(m, "walk:1001-3500,7500;3500,6500").args["length"] == "2.00"
+    assert told(m, "walk:1001-3500,7500;3500,6500").args["inches"] == 2
     across = told(m, "walk:1001-5000,7500")
     assert across.rule == "SMG-MOVE-7" and across.args["verdict"] == Msg("why-smg-across-border")
     assert told(m, "walk:1001-9500,7500").args["verdict"] == Msg("why-smg-walk-too-far")

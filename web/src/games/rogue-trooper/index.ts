@@ -92,6 +92,10 @@ const game: GameModule = {
   CardArt,
   lessons,
   outcome,
+  tells: (beat) =>
+    beat.type === "mark"
+      ? beat.mark === "mission" || beat.mark === "clues"
+      : beat.type === "card" && beat.deck === "clue",
   turnOf,
   covers,
   round: (round) => t("rt-web-round", { round }),

@@ -1,4 +1,5 @@
 import { t } from "../../lib/text/i18n.svelte";
+import type { Choice } from "../../lib/table/options";
 import type { Errand, GameModule, Phase, Track } from "../../lib/game";
 import Ask from "./panels/Ask.svelte";
 import Board from "./board/Board.svelte";
@@ -58,6 +59,16 @@ function errand(view: unknown, seat: string): Errand | null {
   return { title: t(`smg-scenario-${scenario}`), steps: order };
 }
 
+/** Charges that read the same differ by a hair's breadth: the map has them all. */
+function again(all: Choice[]): Choice[] {
+  const told = new Set<string>();
+  return all.filter((choice) => {
+    if (choice.group !== "Charge") return false;
+    const words = `${choice.actor} ${JSON.stringify(choice.say)}`;
+    return told.size === told.add(words).size;
+  });
+}
+
 const game: GameModule = {
   Board,
   Mine,
@@ -80,6 +91,7 @@ const game: GameModule = {
     [
       ...all.filter((choice) => choice.group === "Plan").slice(QUICK),
       ...all.filter((choice) => PANELS.has(choice.group ?? "")),
+      ...again(all),
     ].map((choice) => choice.index),
   colour: (seat) => `var(--${sideOf(seat)})`,
   seatName: (seat) => t(`seat-${seat}`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/text/cardRules";
 import { causeOf, gone } from "./panels/causes";
+import game from ".";
 import { stage } from "./stage";
 import { lastChecks, lastDeed } from "./panels/deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./pages/forces";
@@ -336,5 +337,25 @@ describe("whoever is gone", () => {
     for (const at of ["dead", "exited", "led", "removed"]) expect(gone(man(at, 500, 700))).toBe(true);
     for (const at of ["map", "off"]) expect(gone(man(at, 500, 700))).toBe(false);
     expect(gone(man("removed"))).toBe(false); // he never came
+  });
+});
+
+describe("the list of deeds", () => {
+  it("names a charge once, though the map has several places to meet the enemy", () => {
+    const charge = (index: number, side: string, actor = "1003") => ({
+      index,
+      actor,
+      group: "Charge",
+      say: { key: "option-smg-charge", args: { side } },
+      rule: "",
+    });
+    const all = [
+      charge(0, "west"),
+      charge(1, "west"),
+      charge(2, "north"),
+      charge(3, "west", "1005"),
+      charge(4, "west"),
+    ];
+    expect(game.covers?.(all, null)).toEqual([1, 4]);
   });
 });

@@ -93,13 +93,14 @@ def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], w: walking.Walker, 
     walking.measure_way(t.map, (w.start, *path), w, told=told)
     if not w.entering:
         told.insert(0, (t.map.tile_at(w.start).index, walking.start_value(t.map, w.start, w.weather)))
-    length = sum(g.length(a, b) for a, b in pairwise((w.start, *path)))
+    hundredths = -(-sum(g.length(a, b) for a, b in pairwise((w.start, *path))) // 10_000)
     args = {
         "soldier": t.name(s.serial),
         "walk": w.walk,
         "parts": told_parts(t, told),
         "allowance": w.walk + sum(value for _, value in told),
-        "length": f"{-(-length // 10_000) / 100:.2f}",
+        "inches": hundredths // 100,
+        "hundredths": f"{hundredths % 100:02}",
         "ground": ground_at(t, path[-1]),
         "verdict": Msg(bad.key, bad.args) if bad is not None else Msg("smg-ruler-walk-lawful"),
     }

@@ -8,9 +8,13 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.content.loading import Content
+from squadra.games.sergeants.content.scenario_records import Scenario
 from squadra.games.sergeants.rules.forces.forces import problems
 from squadra.games.sergeants.setup import Muster, Setup, seats_of
 from squadra.kernel import SetupError, no
+
+USUAL = {"players": 2, "advanced": True, "open_cards": False, "open_information": False, "base_draw": 3}
+"""What the set-up page shows where the scenario does not say otherwise."""
 
 
 class ForceWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +56,7 @@ def make_setup(content: Content, wish: Mapping[str, Any] | None) -> Setup:
     scenario = content.scenarios.get(w.scenario)
     if scenario is None:
         raise SetupError(no("why-smg-no-scenario", "SMG-SET-2", number=w.scenario), "scenario")
-    players = w.players if w.players is not None else (scenario.best_for[0] if scenario.best_for else 2)
+    players = w.players if w.players is not None else usual_players(scenario)
     if not scenario.forces(players):
         raise SetupError(no("why-smg-players", "SMG-SET-11", number=players), "players")
     if w.base_draw is not None and not 1 <= w.base_draw <= 9:
@@ -64,6 +68,19 @@ def make_setup(content: Content, wish: Mapping[str, Any] | None) -> Setup:
     )  # fmt: skip
     _check_forces(content, setup)
     return setup
+
+
+def usual_players(scenario: Scenario) -> int:
+    return scenario.best_for[0] if scenario.best_for else USUAL["players"]
+
+
+def presets(scenario: Scenario) -> dict[str, str | int | bool]:
+    """What holds in this scenario unless somebody says otherwise, where it is not what holds in most of them."""
+    told = {
+        "players": usual_players(scenario), "advanced": scenario.advanced_rules, "open_cards": scenario.cards_face_up,
+        "open_information": scenario.open_information, "base_draw": scenario.base_draw,
+    }  # fmt: skip
+    return {name: value for name, value in told.items() if value != USUAL[name]}
 
 
 def _or(wished: bool | None, otherwise: bool) -> bool:
