@@ -77,12 +77,14 @@ async function alone(): Promise<void> {
       have();
       return new Promise<void>(() => undefined);
     };
-    void navigator.locks.request("squadra table", { ifAvailable: true }, (lock) => {
-      if (lock) return hold();
-      tell(["waiting"]);
-      void navigator.locks.request("squadra table", hold);
-      return undefined;
-    });
+    navigator.locks
+      .request("squadra table", { ifAvailable: true }, (lock) => {
+        if (lock) return hold();
+        tell(["waiting"]);
+        void navigator.locks.request("squadra table", hold);
+        return undefined;
+      })
+      .catch(have); // where nothing may be kept, there is nothing to share either
   });
 }
 

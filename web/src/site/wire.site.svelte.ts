@@ -90,17 +90,10 @@ class SiteSocket implements Socket {
   }
 }
 
-const hasShared = () => typeof SharedWorker === "function";
-
-function openWorker(script: string, failed: () => void): Port {
-  if (!hasShared()) {
-    const own = new Worker(script, { type: "module" });
-    own.onerror = failed;
-    return own;
-  }
-  const shared = new SharedWorker(script, { type: "module" });
-  shared.onerror = failed;
-  return shared.port;
+function openWorker(script: string, forAll: boolean, failed: () => void): Port {
+  const worker = forAll ? new SharedWorker(script, { type: "module" }) : new Worker(script, { type: "module" });
+  worker.onerror = failed;
+  return "port" in worker ? worker.port : worker;
 }
 
 export class SiteWire implements Wire {
@@ -115,35 +108,55 @@ export class SiteWire implements Wire {
   private replies = new Map<number, (reply: Reply) => void>();
   private last = 0;
   private port: Port | null = null;
+  private shared = typeof SharedWorker === "function";
+  private early: ToTable[] | null = []; // what nobody may have heard yet
 
   get starting(): boolean {
     return this.state !== "ready";
   }
 
   post(message: ToTable, transfer: Transferable[] = []): void {
-    this.wake().postMessage(message, transfer);
+    const port = this.wake();
+    this.early?.push(message);
+    port.postMessage(message, transfer);
   }
 
   /** The worker is started by whoever needs it first. */
   wake(): Port {
     if (this.port) return this.port;
     this.state = "starting";
-    this.port = openWorker(tableScript, () => void this.notEvenItsScript());
-    this.port.onmessage = ({ data }) => this.hear(data as FromTable);
+    const port = this.open();
     const lock = `squadra tab ${crypto.randomUUID?.() ?? Math.random()}`;
-    void navigator.locks?.request(lock, () => {
-      this.post(["tab", lock]);
-      return new Promise(() => undefined);
-    });
-    return this.port;
+    navigator.locks
+      ?.request(lock, () => {
+        this.post(["tab", lock]);
+        return new Promise(() => undefined);
+      })
+      ?.catch(() => undefined);
+    return port;
   }
 
-  private async notEvenItsScript(): Promise<void> {
+  private open(): Port {
+    const port = openWorker(tableScript, this.shared, () => void this.failed(port));
+    port.onmessage = ({ data }) => this.hear(data as FromTable);
+    this.early?.forEach((message) => port.postMessage(message));
+    return (this.port = port);
+  }
+
+  /** Its script did not even run. A browser that may keep nothing shares no worker; one of this tab will do. */
+  private async failed(port: Port): Promise<void> {
+    if (this.port !== port || !this.early) return;
+    if (this.shared) {
+      this.shared = false;
+      this.open();
+      return;
+    }
     const there = await fetch(tableScript).catch(() => null);
-    if (this.state === "starting") this.state = there?.ok ? "old" : "files";
+    this.state = there?.ok ? "old" : "files";
   }
 
   private hear(message: FromTable): void {
+    this.early = null;
     if (message[0] === "told") this.lines.get(message[1])?.told(message[2]);
     else if (message[0] === "reply") {
       this.replies.get(message[1])?.([message[2], message[3]]);
@@ -161,7 +174,7 @@ export class SiteWire implements Wire {
     } else if (message[0] === "missing") missing();
     else if (message[0] === "wants aide") {
       const { port1, port2 } = new MessageChannel();
-      openWorker(aideScript, () => this.post(["no aide"])).postMessage("work for the table", [port1]);
+      openWorker(aideScript, this.shared, () => this.post(["no aide"])).postMessage("work for the table", [port1]);
       this.post(["aide", port2], [port2]);
     } else {
       this.kept = message[1];
