@@ -41,13 +41,10 @@ POLICY = (
 HEAD = f"""  <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
     <link rel="manifest" href="./manifest.webmanifest" />
     <link rel="apple-touch-icon" href="./icon-192.png" />
-    <script nomodule defer src="./old.js"></script>
     <meta name="theme-color" content="#14161a" />
   """
-OLD = """// For browsers that know no modules, and so run nothing else of this page.
-var words = @WORDS@;
-document.getElementById("app").textContent = words[navigator.language.slice(0, 2)] || words.en;
-"""
+FIRST = '<script src="./first.js"></script>'
+SAID_FIRST = {"old": "web-site-old-browser", "files": "web-site-files", "again": "web-site-again"}
 EMPTY_ZIP = b"PK\5\6" + bytes(18)
 DATA = "data"  # the folder of what the page's worker fetches
 PACKED = (".pack", ".so", ".wasm")  # offered compressed beside the plain file: a host may not compress by itself
@@ -144,10 +141,14 @@ def finish(site: Path) -> None:
     """What makes it an application; and the service worker, which knows all files of its build with their checksums."""
     for file in (WEB / "tools" / "app").iterdir():
         shutil.copyfile(file, site / file.name)
-    too_old = {language: say(language, Msg("web-site-old-browser")) for language in library.languages()}
-    (site / "old.js").write_text(OLD.replace("@WORDS@", json.dumps(too_old)), encoding="utf-8")
+    words = {
+        language: {what: say(language, Msg(key)) for what, key in SAID_FIRST.items()} for language in library.languages()
+    }
+    first = (WEB / "tools" / "first.js").read_text(encoding="utf-8")
+    (site / "first.js").write_text(first.replace('"@WORDS@"', json.dumps(words)), encoding="utf-8")
     index = site / "index.html"
-    index.write_text(index.read_text(encoding="utf-8").replace("</head>", HEAD + "</head>"), encoding="utf-8")
+    page = index.read_text(encoding="utf-8").replace("<head>", f"<head>\n    {FIRST}", 1).replace("</head>", HEAD + "</head>")
+    index.write_text(page, encoding="utf-8")
     shutil.copyfile(HERE / "LICENSE", site / "LICENSE.txt")
     shutil.copyfile(HERE / "NOTICE", site / "NOTICE.txt")
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())

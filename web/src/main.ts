@@ -21,12 +21,22 @@ import "./styles/between.css";
 
 // A page opened before the server was renewed asks for parts that are no more: it fetches itself anew, once in a while.
 let renewing = false;
+function renewed(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem("squadra.renewed") ?? 0) < 30_000) return true;
+    sessionStorage.setItem("squadra.renewed", String(Date.now()));
+    return false;
+  } catch {
+    return true; // storage forbidden: better not at all than for ever
+  }
+}
 addEventListener("vite:preloadError", () => {
-  const last = Number(sessionStorage.getItem("squadra.renewed") ?? 0);
-  if (Date.now() - last < 30_000) return;
-  renewing = true;
-  sessionStorage.setItem("squadra.renewed", String(Date.now()));
-  location.reload();
+  if (renewed())
+    dispatchEvent(new Event("squadra:missing")); // the site has words for it
+  else {
+    renewing = true;
+    location.reload();
+  }
 });
 
 addEventListener("unhandledrejection", (event) => {

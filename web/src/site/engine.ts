@@ -121,7 +121,8 @@ export class Engine {
     const ways = Promise.all([wasm, library, ...packs]);
     const loader = import(/* @vite-ignore */ place("pyodide.mjs")) as Promise<{ loadPyodide: typeof loadPyodide }>;
     const script = import(/* @vite-ignore */ place("pyodide.asm.mjs")) as Promise<{ default: MakeModule }>;
-    ways.catch(() => undefined); // whoever starts Python with them hears of it
+    const lacking = ways.then(() => new Promise<never>(() => undefined));
+    lacking.catch(() => undefined); // whoever starts Python with them hears of it
     const home = new URL(".", place("lock.json")).href;
     const plainly = globalThis.fetch.bind(globalThis);
     globalThis.fetch = (what, init) => {
@@ -131,7 +132,7 @@ export class Engine {
     try {
       const { loadPyodide } = await loader;
       const make = (await script).default;
-      const py = (await loadPyodide({
+      const starting = loadPyodide({
         indexURL: home,
         stdLibURL: place("empty.zip"),
         lockFileContents: (await plainly(place("lock.json"))).text(),
@@ -148,7 +149,8 @@ export class Engine {
           for (const pack of await Promise.all(packs)) lay(fs, pack);
         },
         ...(memory ? { _loadSnapshot: memory.arrayBuffer() } : keeping ? { _makeSnapshot: true } : {}),
-      } as never)) as Py;
+      } as never) as Promise<Py>;
+      const py = await Promise.race([starting, lacking]); // it waits for ever for what does not come
       if (memory) py.runPython("import squadra.browser.script; squadra.browser.script.wake()");
       else
         py.runPython(
@@ -157,6 +159,8 @@ export class Engine {
       return new Engine(py, keeping && !memory, names);
     } catch (error) {
       await ways; // a missing file is told as such
+      for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "lock.json"])
+        if (!(await plainly(place(name)).catch(() => null))?.ok) throw new Missing(name);
       throw error;
     } finally {
       globalThis.fetch = plainly;

@@ -5,13 +5,14 @@ class Offline {
   waiting = $state.raw<ServiceWorker | null>(null); // a newer build
 
   async start(): Promise<void> {
-    if (!navigator.serviceWorker) return;
-    let served = !!navigator.serviceWorker.controller; // by a build that is kept; not yet on the first visit
-    navigator.serviceWorker.addEventListener("controllerchange", () => {
-      if (served) location.reload(); // some tab has let the newer build in: all of them go on with it
-      served = true;
-    });
     try {
+      if (!navigator.serviceWorker) return;
+      let served = !!navigator.serviceWorker.controller; // by a build that is kept; not yet on the first visit
+      navigator.serviceWorker.addEventListener("controllerchange", () => {
+        if (!navigator.serviceWorker.controller) return; // somebody has cleared the storage: what is open stays
+        if (served) location.reload(); // some tab has let the newer build in: all of them go on with it
+        served = true;
+      });
       const found = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
       const look = () => {
         if (found.waiting && navigator.serviceWorker.controller) this.waiting = found.waiting;
@@ -25,7 +26,7 @@ class Offline {
       this.ready = true;
       void navigator.storage?.persist?.();
     } catch {
-      // no network, or a host without HTTPS: the page works as long as it is there
+      // no network, a host without HTTPS, or a browser that keeps nothing: the page works as long as it is there
     }
   }
 

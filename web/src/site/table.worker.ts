@@ -24,6 +24,7 @@ let take = (tab: number, message: ToTable): void => {
   if (message[0] === "ask") fetchAhead(message[3] ?? "");
 };
 let standing: FromTable[] = []; // what a tab that comes later has to know
+const LAST_WORDS = 500; // milliseconds
 
 const post = (tab: number, message: FromTable) => tabs[tab]?.postMessage(message);
 function tell(message: FromTable): void {
@@ -35,7 +36,11 @@ function serve(port: Port): void {
   const tab = tabs.push(port) - 1;
   port.onmessage = ({ data }) => take(tab, data as ToTable);
   standing.forEach((message) => post(tab, message));
+  if (standing[0]?.[0] === "failed") end();
 }
+
+/** It goes when somebody has heard why: a shared worker may outlive the page's next try. */
+const end = () => setTimeout(() => self.close(), LAST_WORDS);
 
 let aideOf = -1; // the tab that keeps the aide
 let hopeless = false; // it was brought, and could not work
@@ -72,12 +77,14 @@ async function alone(): Promise<void> {
       have();
       return new Promise<void>(() => undefined);
     };
-    void navigator.locks.request("squadra table", { ifAvailable: true }, (lock) => {
-      if (lock) return hold();
-      tell(["waiting"]);
-      void navigator.locks.request("squadra table", hold);
-      return undefined;
-    });
+    navigator.locks
+      .request("squadra table", { ifAvailable: true }, (lock) => {
+        if (lock) return hold();
+        tell(["waiting"]);
+        void navigator.locks.request("squadra table", hold);
+        return undefined;
+      })
+      .catch(have); // where nothing may be kept, there is nothing to share either
   });
 }
 
@@ -92,12 +99,16 @@ async function start(): Promise<void> {
     if (now - last > 50 || got === of) tell(["progress", got, of]);
     if (now - last > 50) last = now;
   });
+  const lacking = (error: unknown) => {
+    tabs.forEach((_, tab) => post(tab, ["missing"]));
+    throw error;
+  };
   const drawer = await openDrawer(() => tabs.forEach((_, tab) => post(tab, ["cleared"])));
   const bridge = {
     change: (changes: unknown) => drawer.change(lent<Change[]>(changes)),
     read: (stretches: unknown) => drawer.read(lent<Stretch[]>(stretches)),
     names: (table: string) => drawer.names(table),
-    need: (name: string) => engine.need(name),
+    need: (name: string) => engine.need(name).catch(lacking),
     aide: wantAide,
     send: (line: number, text: string | undefined) =>
       post(Math.floor(line / LINES), ["told", line % LINES, text ?? null]),
@@ -162,5 +173,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   tell(["failed", isOld() ? "old" : error instanceof Missing ? "files" : "broken", String(error)]);
-  setTimeout(() => self.close(), 100); // a shared worker may outlive the page's next try
+  if (tabs.length) end();
 });

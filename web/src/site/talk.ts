@@ -15,6 +15,7 @@ export type FromTable =
   | ["waiting"] // another tab's table has the matches
   | ["ready", kept: boolean] // kept: matches outlive this visit
   | ["failed", why: "old" | "files" | "broken", detail: string]
+  | ["missing"] // a file of the site, without which something cannot be done
   | ["cleared"] // somebody has emptied the storage; what was in use is kept again
   | ["wants aide"]
   | ["reply", id: number, good: boolean, data: Uint8Array<ArrayBuffer>]

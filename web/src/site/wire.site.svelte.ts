@@ -4,8 +4,10 @@ import { SvelteMap } from "svelte/reactivity";
 import { keep, read } from "../lib/browser/keep";
 import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket, Wire } from "../lib/link/wire";
+import aideScript from "./aide.worker.ts?worker&url";
 import { facts, place } from "./facts";
 import type { Friend, Guest } from "./peers.svelte";
+import tableScript from "./table.worker.ts?worker&url";
 import type { FromTable, ToTable } from "./talk";
 
 export const SITE = true;
@@ -24,6 +26,15 @@ function builtIn(path: string): string | null {
   const words = /^\/api\/words\/(\w+)\/([\w-]+)$/.exec(path);
   const name = words ? `words-${words[1]}-${words[2]}.ftl` : (STATIC[path] ?? "");
   return facts.files[name] ? place(name) : null;
+}
+
+const missing = () => dispatchEvent(new Event("squadra:missing")); // web/tools/first.js has words for it, whatever is missing
+
+async function part(file: string): Promise<Response> {
+  const answer = await fetch(file).catch(() => null);
+  if (answer?.ok) return answer;
+  missing();
+  return new Response(JSON.stringify({ code: "busy", say: { key: "web-site-files" } }), { status: 503 });
 }
 
 class SiteSocket implements Socket {
@@ -79,28 +90,10 @@ class SiteSocket implements Socket {
   }
 }
 
-const hasShared = () => typeof SharedWorker === "function";
-
-function openTable(failed: () => void): Port {
-  if (!hasShared()) {
-    const own = new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
-    own.onerror = failed;
-    return own;
-  }
-  const shared = new SharedWorker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
-  shared.onerror = failed;
-  return shared.port;
-}
-
-function openAide(failed: () => void): Port {
-  if (!hasShared()) {
-    const own = new Worker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
-    own.onerror = failed;
-    return own;
-  }
-  const shared = new SharedWorker(new URL("./aide.worker.ts", import.meta.url), { type: "module" });
-  shared.onerror = failed;
-  return shared.port;
+function openWorker(script: string, forAll: boolean, failed: () => void): Port {
+  const worker = forAll ? new SharedWorker(script, { type: "module" }) : new Worker(script, { type: "module" });
+  worker.onerror = failed;
+  return "port" in worker ? worker.port : worker;
 }
 
 export class SiteWire implements Wire {
@@ -115,32 +108,55 @@ export class SiteWire implements Wire {
   private replies = new Map<number, (reply: Reply) => void>();
   private last = 0;
   private port: Port | null = null;
+  private shared = typeof SharedWorker === "function";
+  private early: ToTable[] | null = []; // what nobody may have heard yet
 
   get starting(): boolean {
     return this.state !== "ready";
   }
 
   post(message: ToTable, transfer: Transferable[] = []): void {
-    this.wake().postMessage(message, transfer);
+    const port = this.wake();
+    this.early?.push(message);
+    port.postMessage(message, transfer);
   }
 
   /** The worker is started by whoever needs it first. */
   wake(): Port {
     if (this.port) return this.port;
     this.state = "starting";
-    this.port = openTable(() => {
-      if (this.state === "starting") this.state = navigator.onLine ? "old" : "files"; // not even its script runs
-    });
-    this.port.onmessage = ({ data }) => this.hear(data as FromTable);
+    const port = this.open();
     const lock = `squadra tab ${crypto.randomUUID?.() ?? Math.random()}`;
-    void navigator.locks?.request(lock, () => {
-      this.post(["tab", lock]);
-      return new Promise(() => undefined);
-    });
-    return this.port;
+    navigator.locks
+      ?.request(lock, () => {
+        this.post(["tab", lock]);
+        return new Promise(() => undefined);
+      })
+      ?.catch(() => undefined);
+    return port;
+  }
+
+  private open(): Port {
+    const port = openWorker(tableScript, this.shared, () => void this.failed(port));
+    port.onmessage = ({ data }) => this.hear(data as FromTable);
+    this.early?.forEach((message) => port.postMessage(message));
+    return (this.port = port);
+  }
+
+  /** Its script did not even run. A browser that may keep nothing shares no worker; one of this tab will do. */
+  private async failed(port: Port): Promise<void> {
+    if (this.port !== port || !this.early) return;
+    if (this.shared) {
+      this.shared = false;
+      this.open();
+      return;
+    }
+    const there = await fetch(tableScript).catch(() => null);
+    this.state = there?.ok ? "old" : "files";
   }
 
   private hear(message: FromTable): void {
+    this.early = null;
     if (message[0] === "told") this.lines.get(message[1])?.told(message[2]);
     else if (message[0] === "reply") {
       this.replies.get(message[1])?.([message[2], message[3]]);
@@ -155,9 +171,10 @@ export class SiteWire implements Wire {
     } else if (message[0] === "cleared") {
       this.cleared = true;
       void shelf.keepAgain();
-    } else if (message[0] === "wants aide") {
+    } else if (message[0] === "missing") missing();
+    else if (message[0] === "wants aide") {
       const { port1, port2 } = new MessageChannel();
-      openAide(() => this.post(["no aide"])).postMessage("work for the table", [port1]);
+      openWorker(aideScript, this.shared, () => this.post(["no aide"])).postMessage("work for the table", [port1]);
       this.post(["aide", port2], [port2]);
     } else {
       this.kept = message[1];
@@ -181,7 +198,7 @@ export class SiteWire implements Wire {
 
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     const file = builtIn(path);
-    if (file) return fetch(file);
+    if (file) return part(file);
     const match = typeof init.body === "string" ? this.abroad(init.body) : "";
     const friend = this.friends.get(match);
     if (friend?.state === "open") return friend.ask(path, String(init.body));

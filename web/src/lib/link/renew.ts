@@ -13,8 +13,13 @@ export function ownScript(): string {
 /** The server's page runs another script than this one: fetch it, unless that was tried already. */
 export function renew(script: string): boolean {
   const own = ownScript();
-  if (!script || !own || script === own || sessionStorage.getItem(KEPT) === script) return false;
-  sessionStorage.setItem(KEPT, script);
+  if (!script || !own || script === own) return false;
+  try {
+    if (sessionStorage.getItem(KEPT) === script) return false;
+    sessionStorage.setItem(KEPT, script);
+  } catch {
+    return false; // storage forbidden: it would never end
+  }
   location.reload();
   return true;
 }

@@ -5,16 +5,21 @@ import type { Act, Part } from "./types";
 const NEW: ReadonlySet<Part> = new Set<Part>(["reveal", "open", "fall", "deal"]);
 const KEY = "squadra.stage";
 
+/** Where nothing may be kept, a browser forbids even to look. */
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
 export class Habit {
   games = 1;
   private seen = new Set<Part>();
   private known = new Set<string>(); // matches
 
-  constructor(
-    private keep: Pick<Storage, "getItem" | "setItem"> | null = typeof localStorage === "undefined"
-      ? null
-      : localStorage,
-  ) {
+  constructor(private keep: Pick<Storage, "getItem" | "setItem"> | null = storage()) {
     try {
       const stored = JSON.parse(this.keep?.getItem(KEY) ?? "{}") as { matches?: string[]; seen?: Part[] };
       this.known = new Set(stored.matches ?? []);
