@@ -16,6 +16,7 @@ from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
 from squadra.games.rogue_trooper.opponents import beginner, lookahead
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.motives import motives
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
@@ -67,6 +68,8 @@ EXPERT = Effort(width=6, worlds=(12, 12, 24, 24), ahead=4.0, seconds=1.0)
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 23, "hard": 66}
+    manner = NORMAL
+    manner_scales: ClassVar[Mapping[str, float]] = {"harm": 1.0, "worth": 1.0}
     state = Trooper
     table = RtTable
 
@@ -164,8 +167,8 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     def candidates(self, view: View, ask: Ask) -> list[int | Option]:
         return lookahead.candidates(ask, self.ranked(view, ask))
 
-    def quick(self, t: RtTable, ask: Ask, plan: Any = None) -> int | Option:
-        return self._quick.answer(t, ask)
+    def quick(self, t: RtTable, ask: Ask, plan: Manner | None = None) -> int | Option:
+        return self._quick.answer(t, ask, plan or NORMAL)
 
     @cached_property
     def _quick(self) -> lookahead.Quick:
@@ -179,6 +182,9 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def in_manner(self, manner: Manner) -> Bot[View]:
+        return Tactics(self.content, manner)
 
     def motives(self, view: View, ask: Ask, option: Option) -> tuple[Msg, ...]:
         return motives(self.content, view, ask, option)

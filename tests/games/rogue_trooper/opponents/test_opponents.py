@@ -11,7 +11,7 @@ import pytest
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import SheetView
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition, arms_of
-from squadra.games.rogue_trooper.opponents.minds import MEETING, Mind
+from squadra.games.rogue_trooper.opponents.minds import Mind
 from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
@@ -149,7 +149,7 @@ def test_only_the_living_and_free_are_met() -> None:
     def cost(h: Hunt) -> float:
         return mind_of(h.movement().passes()).enter_cost("old_spine")
 
-    assert cost(three()) == MEETING != cost(three().dead("b", "old_spine"))
+    assert cost(three()) == NORMAL.meeting != cost(three().dead("b", "old_spine"))
 
 
 def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:

@@ -11,7 +11,8 @@ from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.opponents.fighter import load_of
 from squadra.games.rogue_trooper.opponents.glimpse import glimpse
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
-from squadra.games.rogue_trooper.opponents.minds import ANOTHER_MISSION, FARTHEST, NOT_YET, Mind
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
+from squadra.games.rogue_trooper.opponents.minds import FARTHEST, NOT_YET, Mind
 from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Lying, routes_of
 from squadra.games.rogue_trooper.opponents.tactics import SURE, best, evade
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
@@ -137,13 +138,13 @@ class Quick:
         self.content = content
         self.routes = routes_of(content)
 
-    def answer(self, t: RtTable, ask: Ask) -> int:
+    def answer(self, t: RtTable, ask: Ask, manner: Manner = NORMAL) -> int:
         options = ask.options
         if len(options) == 1:
             return 0
         if ask.prompt == RogueWindow.prompt and not isinstance(options[0], PlayRogue):
             return 0
-        mind = QuickMind(self.content, self.routes, glimpse(t, ask.seat), ask, list(options))
+        mind = QuickMind(self.content, self.routes, glimpse(t, ask.seat), ask, list(options), manner)
         first = options[0]
         if isinstance(first, Evade) and evade(mind, first) == SURE and not any(isinstance(o, UseItem) for o in options):
             return 0
@@ -167,7 +168,7 @@ def needed(content: Content, t: RtTable, seat: str) -> float:
     rest = min(mind.rest(sheet.sector, load, lives), BEYOND)
     turns = min(rest, full) + share * max(0.0, rest - full) + mind.life_cost(lives) + len(sheet.skips)
     if not mind.hunting:
-        turns += ANOTHER_MISSION * max(0, 3 - len(mind.quarters)) + HUNT
+        turns += mind.manner.another * max(0, 3 - len(mind.quarters)) + HUNT
     turns -= AMMUNITION * load.points() + COMPANION * load.helpers + ROGUE * len(sheet.rogue)
     return turns + (PRISON if sheet.prison else 0.0)
 
