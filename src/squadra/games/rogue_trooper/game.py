@@ -61,7 +61,7 @@ errs at most, in turns."""
 
 
 HARD = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=0.3)
-EXPERT = Effort(width=6, worlds=(12, 12, 24, 24), ahead=4.0, seconds=1.0)
+EXPERT = Effort(width=4, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
 """A series has shown how strong hard is; expert plays in the lab, and is offered to nobody."""
 
 
@@ -161,7 +161,7 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
             "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Search(self, HARD),
-            "expert": lambda: Search(self, EXPERT),
+            "expert": lambda: lookahead.Expert(self, EXPERT),
         }
 
     def candidates(self, view: View, ask: Ask) -> list[int | Option]:
