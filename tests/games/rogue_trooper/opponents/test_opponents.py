@@ -11,8 +11,9 @@ import pytest
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import SheetView
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition, arms_of
+from squadra.games.rogue_trooper.opponents.manners import NORMAL
 from squadra.games.rogue_trooper.opponents.minds import Mind
-from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
+from squadra.games.rogue_trooper.opponents.routes import Load, defeat, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
@@ -69,7 +70,7 @@ def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
     assert isinstance(answer(h), Confront)
 
 
-TERMS = terms_of(game.content.numbers, TOGETHER, 0, False)
+TERMS = terms_of(game.content.numbers, NORMAL.prices, 0, False)
 
 
 @pytest.mark.parametrize("lives", [1, 2, 3, 4])

@@ -66,10 +66,7 @@ class Fighter:
 
     @kept
     def prices(self) -> Prices:
-        manner = self.manner
-        if self.view.solo:
-            return ALONE
-        return Prices((0.0, manner.life1, manner.life2, manner.life3, manner.life4), manner.death)
+        return ALONE if self.view.solo else self.manner.prices
 
     @kept
     def load(self) -> Load:

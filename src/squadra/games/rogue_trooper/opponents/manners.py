@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from squadra.games.rogue_trooper.opponents.routes import Prices
+
 
 class Manner(Struct, frozen=True):
     """What counts how much."""
@@ -80,6 +82,11 @@ class Manner(Struct, frozen=True):
     """What a card must save to be played on oneself."""
     worth: float = 0.0
     """How much of an encounter's price a card must add to be played on a rival."""
+
+    @property
+    def prices(self) -> Prices:
+        """Of Lives, among several players."""
+        return Prices((0.0, self.life1, self.life2, self.life3, self.life4), self.death)
 
 
 NORMAL = Manner()

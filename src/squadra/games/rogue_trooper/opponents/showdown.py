@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content.records import Numbers
-from squadra.games.rogue_trooper.opponents.manners import Manner
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Prices, at_least, bare_hands
 
 PRESS = (0.0, 6.0, 1.5, 0.5, 0.25)
@@ -34,7 +34,7 @@ class Terms(NamedTuple):
     armed: float
 
 
-def terms_of(numbers: Numbers, prices: Prices, rivals: int, solo: bool, manner: Manner) -> Terms:
+def terms_of(numbers: Numbers, prices: Prices, rivals: int, solo: bool, manner: Manner = NORMAL) -> Terms:
     press = [PRESS[min(left, len(PRESS) - 1)] for left in range(numbers.traitor_lives + 1)]
     turn = tuple(1.0 if solo else 1.0 + manner.press * rivals * each for each in press)
     rounds = tuple(each + (WANDERS if solo else 0.0) for each in turn)
