@@ -69,7 +69,6 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 23, "hard": 66}
     manner = NORMAL
-    manner_scales: ClassVar[Mapping[str, float]] = {"harm": 1.0, "worth": 1.0}
     state = Trooper
     table = RtTable
 

@@ -20,7 +20,7 @@ from squadra.games.rogue_trooper.content.verbs import (
 from squadra.games.rogue_trooper.knowledge.view import SheetView, View
 from squadra.games.rogue_trooper.opponents.gunnery import SPENT, Arms, Gunnery, Opposition, arms_of, gunnery
 from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
-from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, Load, Prices, Routes, bare_hands, evade_chance
+from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, Load, Prices, Routes, evade_chance
 from squadra.games.rogue_trooper.rules.combat.salvo import target_of
 from squadra.kernel import Ask, Option
 
@@ -156,30 +156,6 @@ class Fighter:
         card = self.view.traitor_card if self.view.solo else self.view.effect
         more = self.content.rogues[card].has(TraitorDice) if card else None
         return self.content.numbers.traitor_dice + (more.dice if more else 0)
-
-    def attack_value(self, other: SheetView) -> float:
-        """What an Attack on another GI is worth: the Life he may lose, against one's own and the rounds."""
-        his = self.manner.harm * self.life_worth(other.lives)
-        mine = self.life_worth(self.me.lives)
-        if self.content.sectors[self.me.sector].area == "milli_com":
-            won, lost = bare_hands(self.me.lives, other.lives)
-            return won * his - lost * mine
-        best, _ = self.guns_for(self.rival(other), his + mine).best
-        return best - mine
-
-    def life_worth(self, lives: int) -> float:
-        return self.life_cost(lives - 1) - self.life_cost(lives)
-
-    def rival(self, other: SheetView) -> Opposition:
-        """Another GI as a target: he fires what is worth it to him."""
-        content, per_salvo = self.content, self.view.setup.gunnar_bonus == "perSalvo"
-        man = Opposition(dice=round(self.manner.foe), dear=self.manner.spent)
-        guns = gunnery(content, arms_of(other), per_salvo, man, self.life_worth(other.lives))
-        dice, bonus = guns.dice(guns.best[1])
-        return Opposition(
-            dice=dice + load_of(content, other).helpers + round(bonus / 3.5), helpers=self.helping,
-            dear=self.manner.spent,
-        )  # fmt: skip
 
     def goods(self) -> float:
         """What a prisoner loses: ammunition, Special Items and Companions, in turns (RT-SUR-7, 9)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from squadra.games.rogue_trooper.content.records import Rogue
 from squadra.games.rogue_trooper.content.verbs import (
     Betrayal,
     Clearance,
@@ -26,16 +25,13 @@ from squadra.games.rogue_trooper.content.verbs import (
     TraitorMove,
     Verb,
 )
-from squadra.games.rogue_trooper.opponents.fighter import load_of
 from squadra.games.rogue_trooper.opponents.minds import NEAR, Mind
-from squadra.games.rogue_trooper.opponents.routes import NO_WAY, risk
+from squadra.games.rogue_trooper.opponents.routes import NO_WAY
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue
 from squadra.games.rogue_trooper.rules.solo import KeepRogue
 
 FOCUS = 0.9
 """Whoever is this far behind the leading rival, in Clues, is spared: cards are kept for the leaders."""
-MORE = 1.6
-"""By how much more dangerous a battlefield is for somebody who cannot evade, or against two more dice."""
 FRESH = 0.7
 """What a Rogue card that nobody has seen yet is worth."""
 
@@ -67,26 +63,7 @@ def play_rogue(mind: Mind, option: PlayRogue) -> float:
         return -1.0
     others = [mind.progress(seat) for seat in view.seats if seat != mind.you]
     behind = max(others) - mind.progress(view.active)
-    if behind >= FOCUS:
-        return -1.0
-    more = added(mind, card) if mind.manner.worth > 0 else None
-    return 2.0 - behind if more is None else min(2.0 - behind, more - mind.manner.worth)
-
-
-def added(mind: Mind, card: Rogue) -> float | None:
-    """What a card adds to the price of a rival's encounter; None if it does something else."""
-    extra = card.has(Reinforce) or card.has(Offensive)
-    if extra is None and not card.has(NoEvade) and not card.has(EnemyDice):
-        return None
-    rival = mind.view.sheets[mind.view.active]
-    sector = mind.content.sectors[rival.sector]
-    load = load_of(mind.content, rival)
-    each = mind.routes.danger(load)[mind.routes.at[rival.sector]] / max(1, sector.number)
-    if mind.view.encounter == "gi":
-        return 0.5
-    now = each * sector.number + dict(mind.lying).get(rival.sector, 0.0)
-    then = now + each * extra.cards if extra else now * MORE
-    return risk(mind.prices, then, rival.lives) - risk(mind.prices, now, rival.lives)
+    return 2.0 - behind if behind < FOCUS else -1.0
 
 
 def help_me(mind: Mind, card_id: str, harmed: bool) -> float:

@@ -36,8 +36,6 @@ class Manner(Struct, frozen=True):
     """How much more so while the Traitor is hunted on Nu-Earth."""
     foe: float = 4.0
     """Dice that another GI is expected to fire."""
-    harm: float = 0.0
-    """What a Life is worth that another GI loses, against one's own."""
     lost: float = 2.2
     """What Prison costs besides goods and the way."""
 
@@ -80,8 +78,6 @@ class Manner(Struct, frozen=True):
     # Playing them
     spare: float = 0.4
     """What a card must save to be played on oneself."""
-    worth: float = 0.0
-    """How much of an encounter's price a card must add to be played on a rival."""
 
     @property
     def prices(self) -> Prices:

@@ -67,8 +67,6 @@ def attack(mind: Mind, option: Attack) -> float:
     other = other_here(mind)
     if needs(mind, "attack"):
         return 8.0
-    if other is not None and mind.manner.harm > 0:
-        return mind.attack_value(other)
     if other is None or mind.me.lives < 3 or not other.revealed:
         return -2.0
     return 1.5 if mind.load.points() > 20 and other.lives < mind.me.lives else -1.0
