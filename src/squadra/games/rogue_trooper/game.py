@@ -16,6 +16,7 @@ from squadra.games.rogue_trooper.knowledge.view import View, view
 from squadra.games.rogue_trooper.knowledge.why_not import why_not
 from squadra.games.rogue_trooper.knowledge.worlds import resample
 from squadra.games.rogue_trooper.opponents import beginner, lookahead
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.motives import motives
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds, scenes
@@ -60,13 +61,14 @@ errs at most, in turns."""
 
 
 HARD = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=0.3)
-EXPERT = Effort(width=6, worlds=(12, 12, 24, 24), ahead=4.0, seconds=1.0)
+EXPERT = Effort(width=4, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
 """A series has shown how strong hard is; expert plays in the lab, and is offered to nobody."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 23, "hard": 66}
+    manner = NORMAL
     state = Trooper
     table = RtTable
 
@@ -158,14 +160,14 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
             "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Search(self, HARD),
-            "expert": lambda: Search(self, EXPERT),
+            "expert": lambda: lookahead.Expert(self, EXPERT),
         }
 
     def candidates(self, view: View, ask: Ask) -> list[int | Option]:
         return lookahead.candidates(ask, self.ranked(view, ask))
 
-    def quick(self, t: RtTable, ask: Ask, plan: Any = None) -> int | Option:
-        return self._quick.answer(t, ask)
+    def quick(self, t: RtTable, ask: Ask, plan: Manner | None = None) -> int | Option:
+        return self._quick.answer(t, ask, plan or NORMAL)
 
     @cached_property
     def _quick(self) -> lookahead.Quick:
@@ -179,6 +181,9 @@ class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         return Tactics(self.content).ranked(view, ask)
+
+    def in_manner(self, manner: Manner) -> Bot[View]:
+        return Tactics(self.content, manner)
 
     def motives(self, view: View, ask: Ask, option: Option) -> tuple[Msg, ...]:
         return motives(self.content, view, ask, option)

@@ -7,7 +7,7 @@ from squadra.bots.search import Effort, Search
 from squadra.bots.thinking import think
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import view
-from squadra.games.rogue_trooper.opponents.lookahead import MOVES, NEVER, SETTLED, STEP, WAITING, needed
+from squadra.games.rogue_trooper.opponents.lookahead import MOVES, NARROW, NEVER, SETTLED, WAITING, needed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Dice, Match, Result
@@ -124,7 +124,7 @@ def test_on_the_way_no_candidate_wastes_a_turn():
         best, *others = game.candidates(seen, ask)
         if isinstance(ask.options[best], MOVES) if isinstance(best, int) else False:
             moved += 1
-            assert all(scores[best] - scores[other] < STEP for other in others)
+            assert all(scores[best] - scores[other] < NARROW.step for other in others)
         match.choose(best, ask.seat)
     assert moved > 20
 

@@ -11,8 +11,9 @@ import pytest
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import SheetView
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition, arms_of
-from squadra.games.rogue_trooper.opponents.minds import MEETING, Mind
-from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
+from squadra.games.rogue_trooper.opponents.manners import NORMAL
+from squadra.games.rogue_trooper.opponents.minds import Mind
+from squadra.games.rogue_trooper.opponents.routes import Load, defeat, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
@@ -69,7 +70,7 @@ def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
     assert isinstance(answer(h), Confront)
 
 
-TERMS = terms_of(game.content.numbers, TOGETHER, 0, False)
+TERMS = terms_of(game.content.numbers, NORMAL.prices, 0, False)
 
 
 @pytest.mark.parametrize("lives", [1, 2, 3, 4])
@@ -149,7 +150,7 @@ def test_only_the_living_and_free_are_met() -> None:
     def cost(h: Hunt) -> float:
         return mind_of(h.movement().passes()).enter_cost("old_spine")
 
-    assert cost(three()) == MEETING != cost(three().dead("b", "old_spine"))
+    assert cost(three()) == NORMAL.meeting != cost(three().dead("b", "old_spine"))
 
 
 def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:

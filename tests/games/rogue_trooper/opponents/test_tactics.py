@@ -6,7 +6,8 @@ import pytest
 
 from squadra.bots import RandomBot
 from squadra.games.rogue_trooper.game import game
-from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, Routes, at_least
+from squadra.games.rogue_trooper.opponents.manners import NORMAL
+from squadra.games.rogue_trooper.opponents.routes import Load, Routes, at_least
 from squadra.games.rogue_trooper.opponents.tactics import SCORES, Tactics
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.transport import TakeShuttle
@@ -88,8 +89,8 @@ def test_danger_grows_with_the_number_of_a_sector_and_shrinks_with_the_load() ->
 
 def test_ways_avoid_danger_when_lives_are_few() -> None:
     load = Load(gp=3)
-    brave = ROUTES.way("hollow_town", "no_fences", load, 4, TOGETHER)
-    wary = ROUTES.way("hollow_town", "no_fences", load, 1, TOGETHER)
+    brave = ROUTES.way("hollow_town", "no_fences", load, 4, NORMAL.prices)
+    wary = ROUTES.way("hollow_town", "no_fences", load, 1, NORMAL.prices)
     assert 1.0 < brave < wary
 
 

@@ -19,20 +19,15 @@ from squadra.games.rogue_trooper.content.verbs import (
 )
 from squadra.games.rogue_trooper.knowledge.view import SheetView, View
 from squadra.games.rogue_trooper.opponents.gunnery import SPENT, Arms, Gunnery, Opposition, arms_of, gunnery
-from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, TOGETHER, Load, Prices, Routes, evade_chance
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
+from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, Load, Prices, Routes, evade_chance
 from squadra.games.rogue_trooper.rules.combat.salvo import target_of
 from squadra.kernel import Ask, Option
 
-HIT, LAST_HIT = 4.5, 40.0
-"""What a Life of the Traitor is worth in turns, and his last one."""
-SAVED = 1.4
-"""How much more precious rounds are while the Traitor is hunted on Nu-Earth."""
 ITEM = 0.35
 """What a Special Item is worth to a prisoner who loses it."""
 COMPANION = 0.4
 """What a Companion's die is worth."""
-GI_DICE = 4
-"""What another GI is expected to fire."""
 
 
 @lru_cache(KEPT)
@@ -53,7 +48,9 @@ def load_of(content: Content, sheet: SheetView) -> Load:
 class Fighter:
     """One seat looking at one question: himself and his fights."""
 
-    def __init__(self, content: Content, routes: Routes, view: View, ask: Ask, options: list[Option]) -> None:
+    def __init__(
+        self, content: Content, routes: Routes, view: View, ask: Ask, options: list[Option], manner: Manner = NORMAL
+    ) -> None:
         self.content = content
         self.routes = routes
         self.view = view
@@ -65,7 +62,11 @@ class Fighter:
         self.board = content.board
         self.worth: dict[str, float] = {}
         """What Rogue cards in the hand are worth."""
-        self.prices: Prices = ALONE if view.solo else TOGETHER
+        self.manner = manner
+
+    @kept
+    def prices(self) -> Prices:
+        return ALONE if self.view.solo else self.manner.prices
 
     @kept
     def load(self) -> Load:
@@ -118,11 +119,13 @@ class Fighter:
         """What he can fire in the fight at hand, and what for."""
         if self.view.confront:
             return self.guns_for(
-                Opposition(dice=self.traitor_dice, helpers=self.helping, dear=0.5),
-                self.stake(1) + (HIT if self.view.traitor_lives > 1 else LAST_HIT),
+                Opposition(dice=self.traitor_dice, helpers=self.helping, dear=0.5 * self.manner.spent),
+                self.stake(1) + (self.manner.hit if self.view.traitor_lives > 1 else self.manner.last_hit),
             )
         if self.enemy is None or self.view.encounter == "gi":
-            return self.guns_for(Opposition(dice=GI_DICE, helpers=self.helping), self.stake(1))
+            return self.guns_for(
+                Opposition(dice=round(self.manner.foe), helpers=self.helping, dear=self.manner.spent), self.stake(1)
+            )
         return self.guns_against(self.enemy, self.stake(self.damage(self.enemy)))
 
     def guns_for(self, foe: Opposition, stake: float) -> Gunnery:
@@ -139,7 +142,7 @@ class Fighter:
             enemy.firepower + self.in_force(EnemyDice),
             2 if "armour" in target.tags and self.load.helm else 1,
             0 if target.immune_gp else self.helping + self.in_force(GiDice),
-            SAVED if self.hunting and not self.above else 1.0,
+            self.manner.spent * (self.manner.saved if self.hunting and not self.above else 1.0),
         )
         return self.guns_for(foe, stake)
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import tanh
+from typing import Any, NamedTuple
 
 from squadra.bots.kept import kept
+from squadra.bots.search import Search
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.opponents.fighter import load_of
 from squadra.games.rogue_trooper.opponents.glimpse import glimpse
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
-from squadra.games.rogue_trooper.opponents.minds import ANOTHER_MISSION, FARTHEST, NOT_YET, Mind
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
+from squadra.games.rogue_trooper.opponents.minds import FARTHEST, NOT_YET, Mind
 from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Lying, routes_of
 from squadra.games.rogue_trooper.opponents.tactics import SURE, best, evade
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
-from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, Search, TakeClue
+from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, TakeClue
+from squadra.games.rogue_trooper.rules.cards.clues import Search as SearchDeck
 from squadra.games.rogue_trooper.rules.cards.missions import IgnoreMission, KeepMission, RefuseMission
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue, RogueWindow, WaitUntil
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupply, UseItem
@@ -29,7 +33,7 @@ from squadra.games.rogue_trooper.rules.prison import RemainInPrison, TryEscape, 
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.games.rogue_trooper.table import RtTable
-from squadra.kernel import Ask, Option
+from squadra.kernel import Ask, Dice, Option, Worlds
 
 HUNT = 17.5
 """Turns from the complete set to the Traitor's death."""
@@ -47,28 +51,49 @@ FEW = 8
 """So many ends of a flight are looked at in a playout."""
 CLOSE, HUNTED, BEYOND = (8.0, 0.3), (15.0, 0.2), 60.0
 """So many turns to the next goal, or of the hunt, count in full, and what is beyond by that much: far goals change."""
-NEAR, STEP = 3.0, 0.9
-"""An answer that scores this many turns less than the best is no candidate; on the way, where less than a turn may be lost."""
 MOVES = (MoveTo, FlyTo, BoardShuttle, DropTo, TakeShuttle, Stay, StayAboard, StayHere)
 WAITING = (Stay, StayAboard, StayHere, WaitUntil, NotNow, LeaveTraitor, RemainInPrison)
 """Never against the tactics' advice: what is put off looks better than it is, again and again."""
 SETTLED: frozenset[type[Option]] = frozenset(
     (PlaceChip, LeaveChip, KeepMission, RefuseMission, IgnoreMission, DropMission, KeepBoth, DiscardRogue, KeepRogue,
-     DeclineRogue, DropRogue, TryEscape, WalkFree, UseItem, DiscardItem, AttemptMission, Search, TakeClue, DrawSupply,
+     DeclineRogue, DropRogue, TryEscape, WalkFree, UseItem, DiscardItem, AttemptMission, SearchDeck, TakeClue, DrawSupply,
      DiscardClue, TakeGoods, Salvo)
 )  # fmt: skip
 """Answers that tactics give without looking ahead: hands and goods, whose worth shows much later, and salvos, whose odds
 they know exactly."""
 
 
-def candidates(ask: Ask, ranked: list[tuple[float, int | Option]]) -> list[int | Option]:
+class Reach(NamedTuple):
+    """Which answers are candidates beside the tactics' own."""
+
+    near: float
+    """How many turns less than the best they may score."""
+    step: float
+    """The same on the way, where a turn that is lost looks cheaper than it is."""
+    settled: frozenset[type[Option]]
+
+
+NARROW = Reach(3.0, 0.9, SETTLED)
+WIDE = Reach(8.0, 1.4, SETTLED - {DiscardRogue})
+"""Of hard and of expert."""
+
+
+def candidates(ask: Ask, ranked: list[tuple[float, int | Option]], reach: Reach = NARROW) -> list[int | Option]:
     """What comes near to the best; in questions that a few rounds do not decide, the best alone."""
     most, best = ranked[0]
-    if type(_option(ask, best)) in SETTLED:
+    if type(_option(ask, best)) in reach.settled:
         return [best]
-    least = most - (STEP if isinstance(_option(ask, best), MOVES) else NEAR)
+    least = most - (reach.step if isinstance(_option(ask, best), MOVES) else reach.near)
     near = [choice for score, choice in ranked[1:] if score > least]
     return [best, *(choice for choice in near if not isinstance(_option(ask, choice), WAITING))]
+
+
+class Expert(Search):
+    """Weighs answers that lie farther from what the tactics think best, and which Rogue cards to keep."""
+
+    def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
+        found = candidates(ask, self.game.ranked(view, ask), WIDE)
+        return self.best(ask, found[: self.effort.width], dice, worlds)
 
 
 def _option(ask: Ask, choice: int | Option) -> Option:
@@ -137,13 +162,13 @@ class Quick:
         self.content = content
         self.routes = routes_of(content)
 
-    def answer(self, t: RtTable, ask: Ask) -> int:
+    def answer(self, t: RtTable, ask: Ask, manner: Manner = NORMAL) -> int:
         options = ask.options
         if len(options) == 1:
             return 0
         if ask.prompt == RogueWindow.prompt and not isinstance(options[0], PlayRogue):
             return 0
-        mind = QuickMind(self.content, self.routes, glimpse(t, ask.seat), ask, list(options))
+        mind = QuickMind(self.content, self.routes, glimpse(t, ask.seat), ask, list(options), manner)
         first = options[0]
         if isinstance(first, Evade) and evade(mind, first) == SURE and not any(isinstance(o, UseItem) for o in options):
             return 0
@@ -167,7 +192,7 @@ def needed(content: Content, t: RtTable, seat: str) -> float:
     rest = min(mind.rest(sheet.sector, load, lives), BEYOND)
     turns = min(rest, full) + share * max(0.0, rest - full) + mind.life_cost(lives) + len(sheet.skips)
     if not mind.hunting:
-        turns += ANOTHER_MISSION * max(0, 3 - len(mind.quarters)) + HUNT
+        turns += mind.manner.another * max(0, 3 - len(mind.quarters)) + HUNT
     turns -= AMMUNITION * load.points() + COMPANION * load.helpers + ROGUE * len(sheet.rogue)
     return turns + (PRISON if sheet.prison else 0.0)
 

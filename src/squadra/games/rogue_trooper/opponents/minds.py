@@ -12,16 +12,10 @@ from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, ri
 from squadra.games.rogue_trooper.opponents.showdown import Terms, showdown, terms_of
 from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
-ANOTHER_MISSION = 8.0
-"""Turns for a further Mission, when this one brings a quarter that is held already."""
 FARTHEST, NOT_YET = 25.0, 6.0
 """No Mission counts as farther away than that; and what each costs before he is on the board."""
-MEETING = 0.3
-"""What meeting another GI costs: he may attack."""
-HEALTH = 0.7
-"""What Lives regained are worth beyond the journey ahead, as a fraction of their price."""
-SEARCH, ROAMING, HAUNTS = 0.2, 4, 4
-"""A woman in the Encounter deck: turns for every card of it, how far and in how many sectors she is sought."""
+ROAMING, HAUNTS = 4, 4
+"""A woman in the Encounter deck: how far and in how many sectors she is sought."""
 ROUNDS_EACH, LATE = 1.5, 5.0
 """Solo: rounds for a Life of the Traitor, and the price of every turn by which the clock falls short."""
 NEAR = 2
@@ -54,7 +48,7 @@ class Mind(Fighter):
         here = (self.me.sector, self.me.entered) if any(goal.entering for goal in self.goals) else None
         hunt = (self.terms, self.view.decks["rogue"]) if self.hunting else None
         goals = tuple([(goal.sector, goal.rest, goal.entering, goal.his) for goal in self.goals])
-        return goals, self.lying, self.prices, self.me.duty != "", here, hunt
+        return goals, self.lying, self.prices, self.manner.health, self.me.duty != "", here, hunt
 
     # Goals --------------------------------------------------------------------------------------------------------
 
@@ -67,7 +61,7 @@ class Mind(Fighter):
         if self.hunting:
             return [self.hunt(view.traitor)]
         held = len(self.quarters)
-        rest = ANOTHER_MISSION * held / 4 if held == 3 else 0.0
+        rest = self.manner.another * held / 4 if held == 3 else 0.0
         missions = [self.content.missions[mission.card] for mission in me.missions if mission.card]
         found = [
             Goal(sector, rest + search, entering=not mission.destination and not view.solo)
@@ -129,7 +123,7 @@ class Mind(Fighter):
             here = self.board.place("shuttle_base")
         if not here or self.view.solo:
             return []
-        unseen = SEARCH * max(1, self.view.decks["encounter"])
+        unseen = self.manner.search * max(1, self.view.decks["encounter"])
         near = self.board.steps_from(here, kit=self.load.kit, helm=self.load.helm)
         danger = self.routes.danger(self.load)
         found = [
@@ -210,7 +204,7 @@ class Mind(Fighter):
     def health(self, goal: Goal, lives: int, healed: int | None = None) -> float:
         """What Lives that are given back on the way are worth beside the goal; all of them unless told otherwise."""
         full = self.content.numbers.lives if healed is None else healed
-        return 0.0 if goal.his else HEALTH * (self.life_cost(lives) - self.life_cost(full))
+        return 0.0 if goal.his else self.manner.health * (self.life_cost(lives) - self.life_cost(full))
 
     def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
         """With one to three draws of Supply on the way."""
@@ -245,7 +239,7 @@ class Mind(Fighter):
         view = self.view
         others = [s for s in view.sheets.values() if s.seat != self.you and s.alive and s.revealed and not s.prison]
         near = [s for s in others if self.board.turns_to(view.traitor, helm=s.helm != "")[s.sector] <= NEAR]
-        return terms_of(self.content.numbers, self.prices, len(near), view.solo)
+        return terms_of(self.content.numbers, self.prices, len(near), view.solo, self.manner)
 
     # Sectors ------------------------------------------------------------------------------------------------------
 
@@ -253,7 +247,7 @@ class Mind(Fighter):
         """The encounter that waits there: another GI, or the battlefield."""
         for sheet in self.view.sheets.values():
             if sheet.sector == sector and sheet.seat != self.you and sheet.alive and not sheet.prison:
-                return MEETING
+                return self.manner.meeting
         costs = self.routes.enter(self.load, self.me.lives, self.prices, self.lying)
         return costs[self.routes.at[sector]] - 1.0
 
@@ -281,7 +275,11 @@ class Mind(Fighter):
         if me.began == here and not me.entered:
             lives = min(self.content.numbers.lives, lives + dict(self.healing).get(here, 0))
         cost = self.enter_cost(here) if me.entered else risk(self.prices, dict(self.lying).get(here, 0.0), me.lives)
-        return cost + self.rest(here, load, lives) - HEALTH * (self.life_cost(me.lives) - self.life_cost(lives))
+        return (
+            cost
+            + self.rest(here, load, lives)
+            - self.manner.health * (self.life_cost(me.lives) - self.life_cost(lives))
+        )
 
     def best_of(self, sectors: Iterable[str]) -> float:
         return min((self.end_at(sector) for sector in sectors), default=NO_WAY)

@@ -7,9 +7,9 @@ from typing import Any
 
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.knowledge.view import View
+from squadra.games.rogue_trooper.opponents.hand import FOCUS, FRESH, card_value, play_rogue
 from squadra.games.rogue_trooper.opponents.minds import Mind
 from squadra.games.rogue_trooper.opponents.routes import routes_of
-from squadra.games.rogue_trooper.opponents.tactics import FOCUS, FRESH, card_value, play_rogue
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, TakeClue
 from squadra.games.rogue_trooper.rules.cards.missions import KeepMission, RefuseMission
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue

@@ -37,7 +37,6 @@ class Prices(NamedTuple):
         return sum(self.lives[max(lives, 0) + 1 :]) + (0.0 if lives > 0 else self.death)
 
 
-TOGETHER = Prices((0.0, 7.0, 5.0, 3.5, 2.5), 55.0)
 ALONE = Prices((0.0, 2.5, 2.0, 1.6, 1.3), 11.0)
 """The solo GI comes back, for seven turns or so and his chips (RT-SOLO-68 to 73)."""
 

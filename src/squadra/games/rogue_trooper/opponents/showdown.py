@@ -6,10 +6,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content.records import Numbers
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Prices, at_least, bare_hands
 
-RESTED, ARMED = 6.0, 9.0
-"""Turns to leave him for a rest, or for fresh ammunition too, and to come back."""
 PRESS = (0.0, 6.0, 1.5, 0.5, 0.25)
 """What a turn costs beyond itself for every other hunter close to the Traitor, by the Lives that he has left."""
 WANDERS = 2.0
@@ -30,12 +29,16 @@ class Terms(NamedTuple):
     prices: Prices
     turn: tuple[float, ...]
     round: tuple[float, ...]
+    rested: float
+    """Turns to leave him for a rest, or for fresh ammunition too, and to come back."""
+    armed: float
 
 
-def terms_of(numbers: Numbers, prices: Prices, rivals: int, solo: bool) -> Terms:
+def terms_of(numbers: Numbers, prices: Prices, rivals: int, solo: bool, manner: Manner = NORMAL) -> Terms:
     press = [PRESS[min(left, len(PRESS) - 1)] for left in range(numbers.traitor_lives + 1)]
-    turn = tuple(1.0 if solo else 1.0 + rivals * each for each in press)
-    return Terms(numbers.lives, prices, turn, tuple(each + (WANDERS if solo else 0.0) for each in turn))
+    turn = tuple(1.0 if solo else 1.0 + manner.press * rivals * each for each in press)
+    rounds = tuple(each + (WANDERS if solo else 0.0) for each in turn)
+    return Terms(numbers.lives, prices, turn, rounds, manner.rested, manner.armed)
 
 
 def showdown(load: Load, lives: int, his: int, above: bool, dice: int, terms: Terms) -> float:
@@ -79,7 +82,7 @@ def unarmed(terms: Terms) -> Values:
                 won, lost = bare_hands(lives, his)
                 after = won * best[lives, his - 1] + lost * best[lives - 1, his]
                 fight[lives, his] = (terms.round[his] + after) / (won + lost)
-                rest = RESTED * terms.turn[his] + fight.get((full, his), 0.0)
+                rest = terms.rested * terms.turn[his] + fight.get((full, his), 0.0)
                 best[lives, his] = min(fight[lives, his], rest) if lives < full else fight[lives, his]
     return fight
 
@@ -98,7 +101,7 @@ def armed(chances: Chances, terms: Terms, fresh: Chances) -> Values:
 def spend(chances: Chances, terms: Terms, again: Values) -> Values:
     """The costs before the first of these salvos, if whoever comes back with fresh ones still has `again` before him."""
     states = [(lives, his) for lives in range(1, terms.full + 1) for his in range(1, len(terms.turn))]
-    away = {(lives, his): ARMED * terms.turn[his] + again[terms.full, his] for lives, his in states}
+    away = {(lives, his): terms.armed * terms.turn[his] + again[terms.full, his] for lives, his in states}
     found = following = after_that = away
     for alone, both in reversed(chances):
         missed = after_that if both > alone else following

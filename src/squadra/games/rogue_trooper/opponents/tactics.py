@@ -11,26 +11,16 @@ from typing import Any
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.verbs import (
     BeatenSupply,
-    Clearance,
-    Escape,
     EvadeBonus,
-    ExtraMove,
-    Fly,
-    GiDice,
     Heal,
     Kit,
-    LoseTurn,
-    Mantrap,
-    MissionGuard,
-    NoMove,
-    Shuttle,
-    TraitorMove,
     Weapon,
 )
 from squadra.games.rogue_trooper.knowledge.view import View
-from squadra.games.rogue_trooper.opponents.fighter import GI_DICE
+from squadra.games.rogue_trooper.opponents.hand import card_value, discard_rogue, keep_rogue, play_rogue
+from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.meetings import MEETING_SCORES
-from squadra.games.rogue_trooper.opponents.minds import NEAR, NOT_YET, Mind
+from squadra.games.rogue_trooper.opponents.minds import NOT_YET, Mind
 from squadra.games.rogue_trooper.opponents.routes import NO_WAY, routes_of, supplied
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, NoSearch, Search, TakeClue
@@ -51,10 +41,6 @@ from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, Keep
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
-FOCUS = 0.9
-"""Whoever is this far behind the leading rival, in Clues, is spared: cards are kept for the leaders."""
-FRESH = 0.7
-"""What a Rogue card that nobody has seen yet is worth."""
 SURE = 100.0
 """More than any other way to meet an Enemy is worth."""
 Score = Callable[[Mind, Any], float]
@@ -63,18 +49,19 @@ Score = Callable[[Mind, Any], float]
 class Tactics:
     """Answers every question with the option that scores best; of equal ones the first."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, manner: Manner = NORMAL) -> None:
         self.content = content
+        self.manner = manner
         self.routes = routes_of(content)
 
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
         options = list(ask.options)
-        return best(Mind(self.content, self.routes, view, ask, options)) if len(options) > 1 else 0
+        return best(Mind(self.content, self.routes, view, ask, options, self.manner)) if len(options) > 1 else 0
 
     def ranked(self, view: View, ask: Ask) -> list[tuple[float, int | Option]]:
         """Every answer with its score, the best first; of equal ones the first."""
         options = list(ask.options)
-        mind = Mind(self.content, self.routes, view, ask, options)
+        mind = Mind(self.content, self.routes, view, ask, options, self.manner)
         scored: list[tuple[float, int | Option]] = [
             (SCORES[type(option)](mind, option), i) for i, option in enumerate(options)
         ]
@@ -112,129 +99,12 @@ def mission_cost(mind: Mind, card: str) -> float:
 
 def keep_mission(mind: Mind, option: KeepMission) -> float:
     """Kept if it is no farther than the mean of those that might come instead."""
-    return mind.usual_mission - mission_cost(mind, option.card)
+    return mind.manner.usual * mind.usual_mission - mission_cost(mind, option.card)
 
 
 def drop_mission(mind: Mind, option: DropMission) -> float:
     """The team holds both Missions, unless one leads nowhere."""
     return mission_cost(mind, option.card) - NO_WAY
-
-
-# Rogue cards --------------------------------------------------------------------------------------------------------
-
-
-def play_rogue(mind: Mind, option: PlayRogue) -> float:
-    """Helpful cards on oneself at good moments, harmful ones on whoever is at least as far along."""
-    card = mind.content.rogues[option.card]
-    view = mind.view
-    on_me = view.active == mind.you
-    covered = bool(view.played) and view.played[-1].seat != mind.you
-    if card.has(TraitorMove):
-        return traitor_move(mind, option.card)
-    helpful = card.solo == "advantageous" or card.has(MissionGuard) is not None
-    if on_me:
-        harmed = covered and mind.content.rogues[view.played[-1].card].solo != "advantageous"
-        return help_me(mind, option.card, harmed) if helpful else -5.0
-    if helpful:
-        return -5.0
-    if covered and mind.content.rogues[view.played[-1].card].solo == "disadvantageous":
-        return -1.0
-    others = [mind.progress(seat) for seat in view.seats if seat != mind.you]
-    behind = max(others) - mind.progress(view.active)
-    return 2.0 - behind if behind < FOCUS else -1.0
-
-
-def help_me(mind: Mind, card_id: str, harmed: bool) -> float:
-    """What the card saves him; against another player's trap nearly everything is played."""
-    card = mind.content.rogues[card_id]
-    rescue = 2.0 if harmed else -0.4
-    if card.has(Escape):
-        return 8.0
-    if card.has(MissionGuard):
-        return 5.0 if harmed else -1.0
-    if card.has(GiDice) or card.has(EvadeBonus):
-        return rescue + mind.enter_cost(mind.me.sector) + 0.2
-    return rescue + mind.normal_move - with_card(mind, card_id) if not mind.me.prison else rescue - 1.0
-
-
-def with_card(mind: Mind, card_id: str) -> float:
-    """The best that the Movement card offers."""
-    card, board, here = mind.content.rogues[card_id], mind.board, mind.me.sector
-    move, flight = card.has(ExtraMove), card.has(Fly)
-    if move:
-        return mind.best_of(board.reach(here, move.sectors + 1, kit=mind.load.kit, helm=mind.load.helm))
-    if flight:
-        return mind.best_of(board.flights(here, flight.range, kit=mind.load.kit))
-    if card.has(Shuttle):
-        return mind.arrival(board.place("shuttle_bay"))
-    if card.has(Clearance):
-        return mind.best_of(board.reach(here, 1, kit=mind.load.kit, helm=True))
-    return NO_WAY
-
-
-def traitor_move(mind: Mind, card_id: str) -> float:
-    """Moves him away from a rival who is about to reach him, or to a place that suits one's own hunt."""
-    move = mind.content.rogues[card_id].has(TraitorMove)
-    assert move is not None
-    view = mind.view
-    if not view.traitor or move.sector == view.traitor:
-        return -5.0
-    rival = view.sheets[view.active]
-    away = 0.0
-    if rival.seat == mind.you or not rival.revealed or rival.prison:
-        away = -0.5
-    else:
-        near, far = (mind.board.turns_to(s, helm=rival.helm != "")[rival.sector] for s in (view.traitor, move.sector))
-        if near > NEAR:
-            return -1.0
-        away = min(8, far - near)
-    if not mind.hunting:
-        return away - 1.0
-    me = mind.me
-    now, then = (mind.plan(mind.hunt(s), me.sector, mind.load, me.lives) for s in (view.traitor, move.sector))
-    return away + now - then - 1.0
-
-
-def rival_hunts(mind: Mind) -> bool:
-    """Whether another GI hunts, while he does not or is farther from the Traitor."""
-    traitor = mind.view.traitor
-    if not traitor:
-        return False
-    rivals = [s for s in mind.view.sheets.values() if s.seat != mind.you and s.revealed and s.alive and not s.prison]
-    away = mind.board.turns_to(traitor, helm=mind.load.helm)[mind.me.sector] if mind.hunting else NO_WAY
-    return any(mind.board.turns_to(traitor, helm=s.helm != "")[s.sector] + 1 < away for s in rivals)
-
-
-def card_value(mind: Mind, card_id: str) -> float:
-    """Against a rival's hunt only cards that move the Traitor or stop the hunter are worth keeping."""
-    card = mind.content.rogues[card_id]
-    if card.traitor:
-        return 1.0 if mind.view.traitor else 0.8
-    if rival_hunts(mind):
-        return 0.8 if card.has(Mantrap) or card.has(LoseTurn) or card.has(NoMove) else 0.5
-    if card.has(Escape):
-        return 1.2 if mind.me.prison else 0.6
-    if card.has(Fly) or card.has(GiDice):
-        return 1.5
-    if card.has(Shuttle) or card.has(Clearance):
-        return 0.3
-    return 1.0 if card.solo == "advantageous" else 0.8
-
-
-def keep_rogue(mind: Mind, option: KeepRogue) -> float:
-    """Solo. Into a full hand only what is better than the poorest card in it: nothing is kept to be dropped at once."""
-    values = [card_value(mind, card) for card in mind.me.rogue]
-    full = len(values) >= mind.content.numbers.rogue_hand
-    return card_value(mind, option.card) if not full or card_value(mind, option.card) > min(values) else 0.0
-
-
-def discard_rogue(mind: Mind, option: DiscardRogue) -> float:
-    """Cards worth less than a fresh one go."""
-    worth = mind.worth
-    for card in option.cards:
-        if card not in worth:
-            worth[card] = card_value(mind, card)
-    return sum(FRESH - worth[card] for card in option.cards)
 
 
 # Moving -------------------------------------------------------------------------------------------------------------
@@ -314,7 +184,7 @@ def surrender(mind: Mind, option: SurrenderTo) -> float:
     place = mind.board.place("brig" if brig else "glasshouse")
     lives = mind.me.lives if brig else mind.content.numbers.lives
     load = supplied(mind.load.empty(), 1)
-    return -(2.2 + mind.goods() + mind.rest(place, load, lives) + mind.life_cost(lives))
+    return -(mind.manner.lost + mind.goods() + mind.rest(place, load, lives) + mind.life_cost(lives))
 
 
 def salvo(mind: Mind, option: Salvo) -> float:
@@ -322,7 +192,7 @@ def salvo(mind: Mind, option: Salvo) -> float:
     if mind.ask.prompt != "rt-ask-second-salvo":
         return mind.guns.value(option)
     fight = mind.view.fight
-    missing = fight.his - fight.mine if fight else GI_DICE
+    missing = fight.his - fight.mine if fight else round(mind.manner.foe)
     if fight is not None and fight.seat != mind.you:
         missing = -missing
     if mind.view.encounter == "gi" and not mind.view.confront:
