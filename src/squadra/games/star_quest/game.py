@@ -20,7 +20,7 @@ from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents import beginner, planning, prospects
-from squadra.games.star_quest.opponents.manners import NORMAL, Manner
+from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.quick import quick
 from squadra.games.star_quest.opponents.tactics import Tactics
@@ -72,7 +72,6 @@ SLIPS, NEAR, MOST = 0.95, 12, 5.0
 errs at most, in points."""
 
 
-HARD = Effort(width=7, worlds=(6, 8, 12), ahead=4.0, seconds=1.0)
 EXPERT = Effort(width=7, worlds=(12, 20, 40), ahead=4.0, seconds=1.0)
 NO_DICE = Dice()
 """Tactics throw none."""
@@ -172,7 +171,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
         return {
             "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
-            "hard": lambda: Planning(self, HARD),
+            "hard": lambda: Tactics(self.content, HARD),
             "expert": lambda: Planning(self, EXPERT),
         }
 

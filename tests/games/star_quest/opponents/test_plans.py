@@ -9,7 +9,7 @@ from squadra.bots.levels import make_bot
 from squadra.bots.search import Effort, Planning
 from squadra.bots.thinking import think
 from squadra.games.registry import find
-from squadra.games.star_quest.opponents.manners import ALIENS, MARINES, NORMAL, Manner
+from squadra.games.star_quest.opponents.manners import ALIENS, HARD, MARINES, Manner
 from squadra.games.star_quest.opponents.prospects import values
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.state import ALIEN
@@ -35,11 +35,11 @@ def asked(match: Match) -> Ask:
     return match.ask
 
 
-def test_the_first_plan_is_that_of_the_tactics():
-    assert MARINES[0] is ALIENS[0] is NORMAL
+def test_the_first_plan_is_that_of_hard():
+    assert MARINES[0] is ALIENS[0] is HARD
     match = played("m01", 40)
     view, ask = match.view(asked(match).seat), asked(match)
-    assert GAME.follow(view, ask, GAME.plans(view, ask)[0]) == Tactics(GAME.content).choose(view, ask, Dice(1))
+    assert GAME.follow(view, ask, GAME.plans(view, ask)[0]) == Tactics(GAME.content, HARD).choose(view, ask, Dice(1))
 
 
 def test_outside_its_turns_a_mind_goes_about_it_in_its_first_manner():
@@ -106,9 +106,9 @@ def test_plans_know_no_more_than_their_seat(players: int):
 def test_the_levels_know_no_more_than_their_seat(level: str, players: int):
     def mind() -> Bot[Any]:
         found = make_bot(GAME, level)
-        assert isinstance(found, Planning)
-        found.hurried = False
-        found.effort = replace(found.effort, worlds=found.effort.worlds and (1,))
+        if isinstance(found, Planning):
+            found.hurried = False
+            found.effort = replace(found.effort, worlds=found.effort.worlds and (1,))
         return found
 
     assert check_opponent(GAME, mind, 1, 4, [{"mission": "m05", "squads": players}], every=37, most=120, worlds=1)

@@ -6,16 +6,19 @@ from functools import cached_property
 
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.content.verbs import Strike
 from squadra.games.star_quest.knowledge.view import BlipView, FigureView, HulkView
 from squadra.games.star_quest.opponents.chances import fight_values, shot_value
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
-from squadra.games.star_quest.opponents.scene import FAR, Scene
+from squadra.games.star_quest.opponents.scene import FAR, Scene, struck
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import dice_pool
 
 CHEAP = 1.5
 """What a Genestealer is worth to its own side: nobody has points from it, and to stand beside an enemy it need not have come."""
+NOT_YET = -5.0
+"""What is done where nothing else is offered."""
 MOB, CLOSE = 3, 3
 """How many others a blip likes near it, and within how many steps."""
 
@@ -60,16 +63,22 @@ class AlienMind(Scene):
             if (
                 isinstance(part, (book.EliminateTogether, book.EliminateAlone))
                 and part.types != "any"
-                and part.number <= 3
+                and part.number <= self.manner.few
             ):
                 found.extend(part.types)
         return tuple(found)
 
     @cached_property
     def for_points(self) -> bool:
-        """Where the Marines fight for points alone, weak reinforcements are a gift."""
+        """Where the Marines fight for points alone, or for so many aliens of any type, weak reinforcements are a gift."""
         assert self.view.mission is not None
-        return isinstance(self.content.missions[self.view.mission.id].primary.condition, book.Score)
+        condition = self.content.missions[self.view.mission.id].primary.condition
+        kills = (p for p in condition.walk() if isinstance(p, book.EliminateAlone) and p.types == "any")
+        return isinstance(condition, book.Score) or (self.hoards and any(kills))
+
+    @property
+    def hoards(self) -> bool:
+        return self.manner.hoard > 0.5
 
     def power(self, kind: str) -> float:
         """How dangerous a type is, for placing and reinforcing."""
@@ -154,8 +163,10 @@ class AlienMind(Scene):
     def counter(self, kind: str) -> float:
         """Which counter to take next: strong ones near the objective, weak ones elsewhere."""
         if kind in self.wanted_types:
-            return -1.0 if self.unscanned_left else 0.5
-        return 2.0 + 0.15 * self.power(kind)
+            if not self.unscanned_left:
+                return 0.5
+            return NOT_YET - 1.0 if self.hoards else -1.0
+        return 2.0 + self.manner.muster * self.power(kind)
 
     @cached_property
     def unscanned_left(self) -> int:
@@ -164,18 +175,50 @@ class AlienMind(Scene):
 
     def stop_placing(self) -> float:
         """Stops when this board has its share of the counters; the rest wait for the next boards."""
+        if self.manner.stand > 0.5 and self.target_here:
+            return NOT_YET
         share = (self.view.alien.blips_in_hand + len(self.view.blips)) // (self.unscanned_left + 1)
         near = sum(1 for blip in self.view.blips if self.at_marines(blip.square) <= 16)
-        return 5.0 if near >= max(3, share) else -5.0
+        return 5.0 if near >= max(3, share) else NOT_YET
+
+    @cached_property
+    def target_here(self) -> bool:
+        """Whether what the Marines come for lies on a board that has been scanned: who is not there now comes too late."""
+        ship = self.plan.ship
+        return any(
+            squares & self.target_mask
+            for board, squares in zip(ship.boards, ship.board_masks, strict=True)
+            if board in self.view.scanned
+        )
+
+    @property
+    def lair(self) -> float:
+        """How near to the Marines a blip is best placed."""
+        return self.manner.lurk + 1 + self.manner.far
 
     def spot(self, square: int) -> float:
         """Unseen, near enough to strike in the next turn, on the way to the target, not all in one heap."""
         away = min(self.at_marines(square), 40)
-        score = -0.4 * abs(away - self.manner.lurk - 1)
+        score = -0.4 * abs(away - self.lair)
         if self.target_mask:
             score -= 0.12 * self.manner.guard * min(self.from_target[square], 24)
         crowd = sum(1 for blip in self.view.blips if self.steps(blip.square, square) <= 1)
         return score - self.manner.heap * crowd
+
+    # Events --------------------------------------------------------------------------------------------------------------
+
+    def struck_by(self, card: Strike, figure: FigureView) -> float:
+        """What a card's attack on this figure is worth; a blast strikes those beside him, aliens too."""
+        here = 1 << figure.square
+        if not card.blast:
+            return self.worth(figure) * shot_value(card.dice, figure.armour, figure.life)
+        mask, gain = here | self.hull.blast(figure.square, self.closed), 0.0
+        for other in (*self.marines, *self.aliens):
+            base = self.base(other.square, other.size)
+            if base & mask:
+                part = self.worth(other) * struck(card.dice, other, bool(base & here))
+                gain += -part if other.owner == ALIEN else part
+        return gain
 
     # Genestealers of their Event (SQX-TERM-41, -42, SQX-RUL-56) ---------------------------------------------------------
 
@@ -193,6 +236,8 @@ class AlienMind(Scene):
 
     def reinforce(self, kind: str, square: int) -> float:
         """Counters come when Marines are near enough to be reached within two turns."""
+        if self.hoards and kind in self.wanted_types:
+            return NOT_YET
         if self.for_points and self.power(kind) < 4:
             return -0.5
         away = min(self.at_marines(square), 60)

@@ -1,8 +1,9 @@
-"""How an opponent goes about a turn: the weights of the tactics. The first manner is the one that normal has."""
+"""How an opponent goes about a turn: the weights of the tactics. Those of normal, of hard, and the plans of expert."""
 
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Manner(Struct, frozen=True):
@@ -29,12 +30,18 @@ class Manner(Struct, frozen=True):
     """A blip that could reach the square, for each five points of the figure."""
     margin: float = 1.0
     """Rounds to spare with which the squad starts for home."""
+    zeal: float = 1.0
+    """An attack that may be made after a move."""
 
     # Aliens
     pull: float = 0.45
     """A step nearer to the Marines, for those who fight well."""
+    muster: float = 0.15
+    """How much sooner a strong alien is placed than a weak one."""
     lurk: float = 5.0
     """How near to the Marines a hidden blip likes to wait."""
+    far: float = 0.0
+    """How much farther away it is placed."""
     shy: float = 1.2
     """What it costs a blip to be seen."""
     fear: float = 0.0
@@ -47,34 +54,46 @@ class Manner(Struct, frozen=True):
     """Reinforcements come when so many turns bring them to the Marines."""
     heap: float = 0.25
     """Each blip right beside the place for another one, against it."""
+    few: float = 3.0
+    """Up to so many aliens that a mission asks for keep out of sight."""
+    hoard: float = 0.0
+    """Whether they stay in hand as long as the rules allow it."""
+    stand: float = 0.0
+    """Whether every blip that is left comes onto the board of what the Marines come for."""
+    spur: float = 1.0
+    """An attack that may be made after a move."""
 
     # Both
-    zeal: float = 1.0
-    """An attack that may be made after a move."""
     first: float = 0.0
     """An attack that a figure could make at once, when it is asked who goes first."""
 
 
 NORMAL = Manner()
 
+HARD = Manner(
+    step=0.95, hold=0.65, wait=0.2, zeal=1.9, ahead=0.4,
+    muster=0.45, lurk=8.0, far=5.0, shy=1.4, fear=0.12, guard=0.7, reach=5.0, few=8.0, hoard=1.0, stand=1.0, spur=1.2,
+)  # fmt: skip
+"""That of hard, found in games in which all weights were changed at random (docs/opponents.md)."""
+
 MARINES = (
-    NORMAL,
-    Manner(step=1.0, hold=1.0, care=0.2, wait=0.0, zeal=0.7),
-    Manner(care=0.9, dread=0.3, hold=0.15, wait=3.0),
-    Manner(step=0.05, care=0.7, zeal=1.3, first=1.0),
-    Manner(zeal=2.4, hold=0.2),
-    Manner(step=1.2, prize=20.0, wait=0.0, zeal=0.4, hold=1.0),
-    Manner(together=1.5, dread=0.1),
+    HARD,
+    replace(HARD, step=1.3, hold=1.0, care=0.2, wait=0.0, zeal=1.2),
+    replace(HARD, care=0.9, dread=0.3, hold=0.3, wait=3.0),
+    replace(HARD, step=0.05, care=0.7, zeal=2.4, first=1.0),
+    replace(HARD, zeal=3.5, hold=0.4),
+    replace(HARD, step=1.5, prize=20.0, wait=0.0, zeal=0.8, hold=1.0),
+    replace(HARD, together=1.5, dread=0.1),
 )
 """Ways of a squad: as ever, boldly, carefully, standing its ground, to where it can attack, to the goal, closed up."""
 
 ALIENS = (
-    NORMAL,
-    Manner(pull=0.9, shy=0.0, lurk=3),
-    Manner(fear=0.4, shy=3.0, lurk=7),
-    Manner(mob=0.8, shy=2.0),
-    Manner(pull=0.05, fear=0.5, shy=4.0),
-    Manner(first=1.0, zeal=1.6),
-    Manner(lurk=3, shy=0.3, fear=0.2, reach=1.0, heap=0.0),
+    HARD,
+    replace(HARD, pull=0.9, shy=0.0, lurk=3.0),
+    replace(HARD, fear=0.5, shy=3.0),
+    replace(HARD, mob=0.8, shy=2.0),
+    replace(HARD, pull=0.05, fear=0.6, shy=4.0),
+    replace(HARD, first=1.0, spur=2.0),
+    replace(HARD, lurk=3.0, shy=0.3, fear=0.2, heap=0.0),
 )
 """Ways of the Alien player: as ever, at them, out of their sight, gathering, waiting, attacks first, near but wary of fire."""

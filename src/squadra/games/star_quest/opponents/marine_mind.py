@@ -11,7 +11,7 @@ from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatVi
 from squadra.games.star_quest.opponents.chances import kill_chance, reach_chance
 from squadra.games.star_quest.opponents.counsel import Stealth, counsels, first
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
-from squadra.games.star_quest.opponents.objectives import hopeless, labour
+from squadra.games.star_quest.opponents.objectives import behind, hopeless, labour
 from squadra.games.star_quest.opponents.scene import Scene
 from squadra.games.star_quest.stats import COMMANDER, MARINE
 
@@ -102,11 +102,13 @@ class MarineMind(Scene):
     @cached_property
     def going_home(self) -> bool:
         condition = self.condition
-        if condition is None or self.view.last_turns:
+        if self.view.last_turns or (condition is None and not behind(self.view, self.roster)):
             return True
         on_board = [f for f in self.alive if f.square >= 0]
         if on_board and self.rounds_left <= max(self.rounds_home(f) for f in on_board) + self.manner.margin:
             return True
+        if condition is None:
+            return False
         if isinstance(condition, book.Score):
             return self.rounds_left <= 3
         if any(f.carries for f in self.alive) and self.finishing(condition):
@@ -128,7 +130,7 @@ class MarineMind(Scene):
         """The squares that bring the objective nearer."""
         condition = self.condition
         if condition is None:
-            return self.gate
+            return self.prey(None) if behind(self.view, self.roster) else self.gate
         for part in condition.walk():
             if part.inner() or self.done(part):
                 continue
@@ -147,12 +149,8 @@ class MarineMind(Scene):
                 return self.hull.seen(thing.square, self.closed) & ~(1 << thing.square)
             return self.lanes.beside(1 << thing.square) & ~(1 << thing.square)
         if isinstance(condition, book.Open):
-            door = (
-                next(d for d in self.view.deck.doors if d.id == self.door_of(condition.door))
-                if self.view.deck
-                else None
-            )
-            return sum(1 << square for square in door.front) if door else 0
+            doors = self.view.deck.doors if self.view.deck else ()
+            return sum(1 << s for door in doors if door.id == self.door_of(condition.door) for s in door.front)
         if isinstance(condition, book.Reach):
             return self.plan.regions[condition.region]
         if isinstance(condition, book.EliminateAlone):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView
+from squadra.games.star_quest.state import ALIEN
 
 EACH, GIANT = 3, 12
 """Rounds that it takes to find an enemy who must be eliminated and to kill him; a Dreadnought has several Life Points."""
@@ -31,3 +32,11 @@ def labour(condition: book.Condition, view: HulkView, roster: SeatView) -> int:
             return max(0, condition.minimum - roster.score)
         case _:
             return sum(labour(part, view, roster) for part in condition.inner())
+
+
+def behind(view: HulkView, roster: SeatView) -> bool:
+    """Whether this squad has done its mission, and loses by points all the same unless more enemies fall."""
+    done = view.mission is not None and view.mission.primary_taken == roster.seat
+    prey = bool(view.blips) or any(figure.owner == ALIEN for figure in view.figures)
+    rivals = [view.alien.score, *(squad.score for squad in view.seats if squad.seat != roster.seat)]
+    return done and prey and roster.score <= max(rivals)

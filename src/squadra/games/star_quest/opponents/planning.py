@@ -18,5 +18,5 @@ def occasion(view: HulkView, ask: Ask) -> Hashable:
 
 
 def plans(ask: Ask) -> Sequence[Manner]:
-    """That of the tactics first: no other one has been shown to be better."""
+    """That of hard first: no other one has been shown to be better."""
     return ALIENS if ask.seat == ALIEN else MARINES

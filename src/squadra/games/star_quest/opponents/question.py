@@ -137,5 +137,11 @@ class Turn:
         return next((w for w in self.figure(id).weapons if w.id == weapon), None)
 
 
+def alien(turn: Turn) -> AlienMind:
+    mind = turn.mind
+    assert isinstance(mind, AlienMind)
+    return mind
+
+
 def fixed(score: float) -> Score:
     return lambda turn, option: score

@@ -78,7 +78,7 @@ def few(turn: Turn, options: list[Option]) -> list[Option]:
         return options
     mind = turn.mind
     assert isinstance(mind, AlienMind)
-    away, wanted = mind.from_marines, mind.manner.lurk + 1
+    away, wanted = mind.from_marines, mind.lair
     spots = [option for option in options if type(option) is Spot]
     near = sorted(spots, key=lambda option: abs(away[option.square] - wanted))[:PLACES]
     return [*near, *(option for option in options if type(option) is not Spot)]

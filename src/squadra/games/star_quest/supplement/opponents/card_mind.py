@@ -6,7 +6,7 @@ from typing import Any
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.opponents import tactics as base
+from squadra.games.star_quest.opponents import card_mind as base
 from squadra.games.star_quest.opponents.chances import shot_value
 from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.state import Figure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content.board import bits, mask_of
-from squadra.games.star_quest.opponents import attack_mind
+from squadra.games.star_quest.opponents import attack_mind, card_mind
 from squadra.games.star_quest.opponents import tactics as base
 from squadra.games.star_quest.opponents.chances import shot_value
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
@@ -281,7 +281,7 @@ def aimed(turn: Turn, option: AimedShot) -> float:
 
 def name_weapon(turn: Turn, option: NameWeapon) -> float:
     kind = turn.content.weapons[option.weapon].kind
-    return base.named(turn, option.figure) + (1.0 if kind == "heavy" else 0.0)
+    return card_mind.named(turn, option.figure) + (1.0 if kind == "heavy" else 0.0)
 
 
 def fixed(score: float) -> Score:

@@ -1,0 +1,145 @@
+"""What lost games: Event cards aimed at whom they cannot hurt, home too early, and what a mission asks for brought on (hard)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from squadra.games.star_quest.opponents.alien_mind import AlienMind
+from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
+from squadra.games.star_quest.opponents.tactics import Tactics
+from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
+from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
+from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
+from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Dice
+from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
+from tests.games.star_quest.stage import Stage
+
+
+def decides(st: Stage, manner: Manner = NORMAL) -> Any:
+    """What the opponent would answer now."""
+    ask = st.match.ask
+    assert ask is not None
+    return list(ask.options)[Tactics(st.game.content, manner).choose(st.match.view(ask.seat), ask, Dice(1))]
+
+
+# ------------------------------------------------------------------------------------------------ Event cards
+
+
+@pytest.mark.rule("SQ-CARD-EV-7")
+def test_the_automatic_defence_fires_at_whom_it_can_kill() -> None:
+    """It used to fire at the Commander, the dearest: one red die takes one of his six Life Points at most."""
+    st = Stage()
+    st.marine("red-1", (3, 3))
+    st.marine("red-2", (7, 3), "plasma_gun")
+    st.commander("red", (5, 5))
+    st.alien_turn("automatic_defence", 3)
+    assert decides(st) == NameFigure("red-2")
+
+
+@pytest.mark.rule("SQ-CARD-EV-8")
+def test_the_mine_goes_off_where_most_stand() -> None:
+    """A heavy weapon alone used to be preferred to one between two comrades."""
+    st = Stage()
+    for id, at in (("red-1", (2, 3)), ("red-3", (4, 3))):
+        st.marine(id, at)
+    st.marine("red-2", (8, 6), "plasma_gun")
+    st.marine("red-4", (3, 3), "missile_launcher")
+    st.alien_turn("anti_personnel_mine", 2, 2)
+    assert decides(st) == NameFigure("red-4")
+
+
+@pytest.mark.rule("SQ-CARD-EV-5")
+def test_faulty_equipment_takes_what_helps_most() -> None:
+    """It used to be whatever lay first."""
+    st = Stage()
+    st.marine("red-1", (3, 3), "plasma_gun")
+    st.cards("red", "bio_scanner", "targeter", targeters=("plasma_gun",))
+    st.alien_turn("faulty_equipment")
+    assert decides(st) == NameCard("red", "targeter", "plasma_gun")
+
+
+# ------------------------------------------------------------------------------------------------ home too early
+
+FAR_END: dict[str, Any] = {
+    "regions": [{"id": "end", "name": {"en": "end", "it": "fondo"}, "rooms": [], "squares": ["drawn 1,1"]}],
+    "primary": {
+        "text": {"en": "Reach the end.", "it": "Raggiungete il fondo."},
+        "condition": {"kind": "reach", "region": "end", "number": 1},
+    },
+}
+
+
+GUARDED = """
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+    |. . . . . 1 . . .a. . ?|
+    + + + + + + + + + + + + +
+    |. . . . . . . . .a. . .|
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+@pytest.mark.rule("SQ-SCORE-7")
+@pytest.mark.parametrize(("score", "hunts"), [(20, False), (60, True)])
+def test_a_squad_that_has_done_its_mission_and_is_behind_goes_on_for_points(score: int, hunts: bool) -> None:
+    """It used to go home and lose."""
+    st = Drawn(GUARDED, blips=["orc"], mission=FAR_END)
+    st.go()
+    ask = st.act("red-1").match.ask
+    assert ask is not None
+    view = st.match.view("red")
+    assert view.mission is not None
+    squad = replace(view.seats[0], score=30)
+    done = replace(view.mission, primary_taken="red")
+    alien = replace(view.alien, score=score, deck=20)
+    view = replace(view, mission=done, alien=alien, seats=(squad, *view.seats[1:]))
+    walk = list(ask.options)[Tactics(st.game.content).choose(view, ask, Dice(1))]
+    if hunts:
+        assert isinstance(walk, MoveTo)
+        assert st.ship.point(walk.square)[0] > 6
+    else:
+        assert walk == GoHome("red-1")
+
+
+# ------------------------------------------------------------------------------------------------ what a mission asks for
+
+HUNT: dict[str, Any] = {
+    "primary": {
+        "text": {"en": "Eliminate eight Orcs.", "it": "Eliminate otto Orchi."},
+        "condition": {"kind": "eliminate_together", "types": ["orc"], "number": 8},
+    }
+}
+REAR = """
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+    |. G . . . 1 . . .a. R .|
+    + + + + + + + + + + + + +
+    |. . . . . . . . .a. R .|
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+@pytest.mark.rule("SQ-REINF-2")
+def test_hard_brings_no_reinforcements_that_the_marines_must_kill() -> None:
+    """Normal plays the Orc first, the stronger one."""
+    st = Drawn(REAR, mission=HUNT)
+    st.s.reinforcements |= {"orc": 1, "gretchin": 1}
+    alien_turn(st)
+    st.end()
+    assert decides(st) == Reinforce("orc", st.square((11, 1)))
+    assert decides(st, HARD) == Reinforce("gretchin", st.square((11, 1)))
+    st.choose(decides(st, HARD))
+    assert decides(st, HARD) == STOP_REINFORCING
+
+
+@pytest.mark.rule("SQ-SCAN-9", "SQ-SCAN-10")
+def test_hard_keeps_them_in_hand_until_the_last_board() -> None:
+    st = Drawn(corridor(16, {1: "1", 16: "G"}), west=8, mission=HUNT)
+    alien_turn(st)
+    mind = AlienMind(st.game.content, st.match.view(ALIEN), HARD)
+    assert mind.unscanned_left
+    assert mind.counter("orc") < mind.stop_placing() < mind.counter("gretchin")
+    mind.__dict__["unscanned_left"] = 0
+    assert mind.counter("orc") > 0
