@@ -18,7 +18,7 @@ from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents import prospects
-from squadra.games.sergeants.opponents.manners import NORMAL, Manner
+from squadra.games.sergeants.opponents.manners import HARD, NORMAL, Manner
 from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.quick import quick
 from squadra.games.sergeants.opponents.tactics import Tactics
@@ -67,7 +67,6 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
-HARD = Effort(width=6, worlds=(3, 5), ahead=1.0, seconds=1.0)
 EXPERT = Effort(width=10, worlds=(4, 6, 8), ahead=1.0, seconds=1.0)
 SLIPS, NEAR, MOST = 0.97, 24, 6.0
 """How often the easy opponent does not take what it thinks best, among how many of the best it then picks, and by how much
@@ -177,7 +176,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return {
             "easy": lambda: Easy(self, SLIPS, NEAR, MOST),
             "tactics": lambda: Tactics(self.content),
-            "hard": lambda: Search(self, HARD),
+            "hard": lambda: Tactics(self.content, manner=HARD),
             "expert": lambda: Search(self, EXPERT),
         }
 
@@ -188,7 +187,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return Tactics(self.content, manner=manner)
 
     def candidates(self, view: secrecy.View, ask: Ask) -> list[int | Option]:
-        tactics = Tactics(self.content)
+        tactics = Tactics(self.content, manner=HARD)
         return tactics.hands(view, ask) if ask.prompt == prospects.PLAN else [tactics.ranked(view, ask)[0][1]]
 
     def features(self, t: Front, seat: str) -> dict[str, float]:

@@ -8,8 +8,9 @@ from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.tactics import JUDGES, Mind
+from squadra.games.sergeants.state import Score
 from squadra.kernel import Ask
-from tests.games.sergeants.positions import FLAT, Position, row
+from tests.games.sergeants.positions import FLAT, Position, row, story
 
 
 def test_it_plans_no_card_whose_price_cannot_be_paid():
@@ -60,3 +61,57 @@ def test_a_card_that_leads_a_man_out_of_a_fire_is_worth_more_than_any_other_walk
         return Forecast(Scene(p.act(1001, "FACE").view("us-1"))).card("1001-cM", "MOVE")
 
     assert walk(burning=True) > walk(burning=False) + 1
+
+
+@pytest.mark.rule("SMG-RUL-11")
+def test_a_card_whose_condition_is_not_met_is_worth_little():
+    """“Marching fire” wants its owner where nobody has spotted him."""
+
+    def worth(*, spotted: bool) -> float:
+        p = Position(game_map=FLAT).soldier(2012, (6000, 2500), 90, spotted=spotted).soldier(2001, (6000, 1000), 90)
+        p.soldier(1001, (42_000, 2500), 270).hand("de-1", "2012-rM", "2001-cL", "2001-cH")
+        return Forecast(Scene(p.act(2012, "FACE").view("de-1"))).plan((("2001-cL",), ("2001-cH",), ("2012-rM",)))
+
+    assert worth(spotted=False) > worth(spotted=True)
+
+
+@pytest.mark.rule("SMG-EFF-53")
+def test_one_card_in_hand_pays_one_price_only():
+    """Two cards that each want another one thrown away, and only one is left over."""
+
+    def worth(*spaces: str) -> float:
+        p = Position(game_map=FLAT).soldier(1002, (6000, 2500), 90).soldier(1003, (6000, 1000), 90)
+        p.soldier(2001, (42_000, 2500), 270).now(phases=(story("MOVE", "LOOK"),) * 3)
+        p.hand("us-1", "1002-cM", "1003-cM", "1002-cL", "1003-cL")
+        return Forecast(Scene(p.act(1002, "FACE").view("us-1"))).plan(tuple((card,) for card in spaces))
+
+    both, one = worth("1002-cM", "1003-cM", "1002-cL"), worth("1002-cM", "1002-cL", "1003-cL")
+    assert both < one + 0.5, "the second one is cancelled"
+
+
+def test_who_walks_on_with_the_same_card_fears_the_place_on_the_way_less():
+    """Of a Walk of three the first two ends lie in the open: he went half an inch each time and stayed in his bush."""
+    p = Position(game_map=FLAT).soldier(1001, (6000, 2500), 90).soldier(2001, (14_000, 2500), 270)
+
+    def walks_on(steps: str) -> bool:
+        m = p.steps(1001, steps)
+        assert m.ask is not None
+        return Mind(m.view("us-1"), m.ask, None).scene.walks_on
+
+    assert walks_on("WALK(3)") and not walks_on("WALK")
+    scene = Scene(p.act(1001, "FACE").view("us-1"))
+    man, there = scene.soldiers[1001], (8500, 2500)
+    fear = scene.peril(man, there)
+    scene.walks_on = True
+    assert scene.peril(man, there) < fear
+
+
+def test_who_is_not_ahead_at_half_time_goes_to_the_enemy():
+    """Both sides shot at each other from the edges of the map until the last turn, 0 to 0."""
+
+    def urge(turn: int, *ledger: Score) -> float:
+        p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (25_000, 2500), 270)
+        p.now(turn=turn, turn_limit=10, ledger=[*ledger])
+        return Scene(p.act(1001, "FACE").view("us-1")).urge
+
+    assert urge(8) > urge(3) == urge(8, Score("us-1", 4, "event")) == 1

@@ -31,7 +31,7 @@ def test_hands_of_cards_are_weighed_and_single_deeds_are_not():
     assert ask is not None and len(GAME.candidates(match.view(ask.seat), ask)) == 1
 
 
-@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("level", ["expert"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_plans_know_no_more_than_their_seat(level: str, players: int):
     def mind() -> Search:

@@ -5,21 +5,24 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cached_property
+from typing import Any
 
-from squadra.games.sergeants.content.language import term
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.language import Term, term, words
 from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.content.vocabulary import STEPS
+from squadra.games.sergeants.knowledge.secrecy import SoldierView
+from squadra.games.sergeants.opponents.charging import chance_to_charge
 from squadra.games.sergeants.opponents.scene import Scene
+from squadra.games.sergeants.opponents.walks import best_walk
 from squadra.games.sergeants.rules.actions.tasks import KINDS, Task, tasks
 
 EVERYBODY = 99
-ENTERED, HELD = 2.4, 0.15  # worth of one success
-LURKS = 0.3  # what a spotted man has to fear whom nobody aims at
-ON_DUTY = 0.7  # worth of a Walk towards the Landmark of the order
-RUN = 0.9  # worth of a step more of the man for whom the order waits
+MOST = 4.0  # what a Walk betters a man's place counts no more than that
+HELD = 0.15  # worth of one success
+UNMET = 0.2  # how likely what is not so now is to be so when a card asks for it
 OUT = 2.0  # worth of a Walk out of a fire
 DOING = {*STEPS, "MUST", "MAY"}
-COST = 0.5  # what a card thrown away for a red box is worth
 
 
 class Picture:
@@ -30,14 +33,17 @@ class Picture:
         self.manner = scene.manner
         self.size = len(scene.own)
         self.waiting = scene.me.waiting
-        self.walkers = sum(scene.to_goal((s.x, s.y), s.serial) > 1 for s in able)
+        walkers = [s for s in able if scene.to_goal((s.x, s.y), s.serial) > 1]
+        self.gains = sorted((min(max(best_walk(scene, s), 0.0), MOST) for s in walkers), reverse=True)
         self.pinned = sum(s.pinned for s in scene.own)
-        self.stride = ON_DUTY if scene.marks else scene.manner.walked
+        self.stride = scene.manner.marched if scene.marks else scene.manner.walked * scene.urge
         self.running = any(map(scene.errand, able))
+        found = (chance_to_charge(scene, s, (s.x, s.y)) for s in able if not s.pinned)
+        self.charges = sorted((value for value in found if value > 0), reverse=True)
         self.burning = sum(scene.burns((s.x, s.y)) and not s.pinned for s in able)
         self.exposed = sorted(
             (
-                (LURKS + scene.danger(s, (s.x, s.y))) * scene.dear(s)
+                (scene.manner.lurking + scene.danger(s, (s.x, s.y))) * scene.dear(s)
                 for s in able
                 if s.spotted and scene.hides(s, (s.x, s.y))
             ),
@@ -53,12 +59,16 @@ class Picture:
         """That many soldiers do this once; what it is worth, and the picture after it."""
         if kind == "WALK":
             entering = min(soldiers, self.waiting)
-            walking = min(soldiers - entering, self.walkers)
+            walking = min(soldiers - entering, len(self.gains))
             self.waiting -= entering
             self.size += entering
             out = min(walking, self.burning)
             self.burning -= out
-            return ENTERED * entering + self.stride * walking + OUT * out + (RUN if self.running and walking else 0.0)
+            rush, self.charges = self.charges[:walking], self.charges[walking:]
+            run = self.manner.ran if self.running and walking else 0.0
+            fights = self.manner.rushed * sum(rush)
+            better = self.manner.gained * sum(self.gains[:walking])
+            return self.manner.entered * entering + self.stride * walking + better + OUT * out + run + fights
         if kind == "DRAW":
             return self.manner.drawn * max(number, 1)
         if kind == "HOLD":
@@ -117,10 +127,10 @@ class Forecast:
                 for action in (phase.upper, phase.lower):
                     trial = copy(picture)
                     card = self.scene.card(name)
-                    value = self._card(trial, card, action) if self.payable(card, left) else 0.0
+                    value = self._card(trial, card, action) * self.met(card) if self.payable(card, left) else 0.0
                     if value > best:
                         best, after = value, trial
-                picture, total = after, total + best
+                picture, total, left = after, total + best, left - self.price(card)
         return total
 
     def card(self, name: str, action: str = "") -> float:
@@ -135,7 +145,49 @@ class Forecast:
         owner = self.scene.soldiers.get(card.owner)
         if any(word.word == "REVEAL" for word in costs) and (owner is None or owner.at != "map"):
             return False
-        return left >= sum(word.args[1] for word in costs if word.word == "DISCARD")
+        return left >= self.price(card)
+
+    def price(self, card: Card) -> int:
+        """How many cards its red box throws away."""
+        costs = [term(text) for box in card.narrator for text in box.cost]
+        return sum(word.args[1] for word in costs if word.word == "DISCARD")
+
+    def met(self, card: Card) -> float:
+        """How likely the condition in its red box is to hold when it is played (SMG-RUL-11)."""
+        conditions = (term(box.condition) for box in card.narrator if box.colour == "RED" and box.condition)
+        return 1.0 if all(self._holds(card, condition) for condition in conditions) else UNMET
+
+    def _holds(self, card: Card, condition: Term) -> bool:
+        """The conditions that cards of soldiers and teams have, as far as they can be seen."""
+        if condition.word == "COUNT":
+            found = self._meant(card, condition.args[0])
+            return len(found) >= condition.args[2]
+        if condition.word == "IN_ONE_TILE":
+            team = self._meant(card, condition.args[0])
+            return all(s.at == "map" for s in team) and len({self.scene.tile(s) for s in team}) == 1
+        return True
+
+    def _meant(self, card: Card, selector: Any) -> list[SoldierView]:
+        scene, parts = self.scene, words(selector)
+        named = {word.word for word in parts}
+        owner = scene.soldiers.get(card.owner)
+        team = [s for s in scene.soldiers.values() if s.seat == scene.seat and s.panel and s.panel == card.panel]
+        pool = [owner] if "OWNER" in named else team if "TEAM" in named else scene.own
+        if "ENEMY" in named:
+            pool = scene.enemies
+        for word in parts:
+            pool = [s for s in pool if s is not None and self._is(word, s, owner)]
+        return [s for s in pool if s is not None]
+
+    def _is(self, word: Term, s: SoldierView, owner: SoldierView | None) -> bool:
+        if word.word == "NOT":
+            return not all(self._is(each, s, owner) for each in words(word.args[0]))
+        if word.word == "WITHIN":
+            return owner is not None and g.within_inches((s.x, s.y), (owner.x, owner.y), word.args[0])
+        plain = {"PINNED": s.pinned, "IN_MELEE": s.melee, "SPOTTED": s.spotted, "UNSPOTTED": not s.spotted}
+        if word.word == "TEAM":
+            return s.at in ("map", "off")
+        return s.at == "map" and plain.get(word.word, True)
 
     def way(self, steps: tuple[str, ...], action: str) -> float:
         """The worth of one way of a clause, done by one soldier now."""
@@ -177,7 +229,7 @@ class Forecast:
             for box in card.narrator:
                 if box.colour != "RED":
                     value += _best(picture, [_tasks(box.do, action)], 1)
-        return value - COST * sum(bool(box.cost) for box in card.narrator)
+        return value - self.scene.manner.cost * sum(bool(box.cost) for box in card.narrator)
 
 
 def _tasks(way: tuple[str, ...], action: str) -> tuple[Task, ...]:

@@ -13,29 +13,104 @@ class Manner(Struct, frozen=True):
     """An inch nearer to the enemy."""
     duty: float = 1.1
     """An inch nearer to the Landmark of the order."""
+    hurry: float = 1.6
+    """An inch nearer to the exit of a Patrol."""
+    mark: float = 2.5
+    """The Landmark of the order."""
+    last: float = 3.0
+    """So much more the Landmark of a Hold is worth in the last two turns."""
+    patience: float = 0.67
+    """The part of the game in which nobody need die for a Hold."""
     shelter: float = 1.6
     """Cover."""
     aim: float = 0.2
     """What the worth of a shot counts for a place."""
     aimed: float = 0.6
     """The same if a card for it lies ready this turn."""
-    fear: float = 1.0
-    """How much danger counts, against what normal makes of it."""
+    glimpsed: float = 0.0
+    """How much of that if the enemy has still to be spotted."""
+    nest: float = 0.0
+    """A place where he could take cover."""
+    ahead: float = 0.25
+    """An enemy in the arc."""
+    lurk: float = 0.0
+    """What the worth of a fight counts for a place from which one could walk into it."""
+    fear: float = 1.8
+    """How much of the danger counts in the open."""
+    covered: float = 0.7
+    """And in cover."""
+    unseen: float = 0.35
+    """How much of that to a man who is not spotted."""
+    passing: float = 0.5
+    """And to one who walks on with the same card."""
+    lonely: float = 0.5
+    """How much more to one without a comrade within some inches."""
+    crowd: float = 0.25
+    """A comrade under the same grenade."""
+    grip: float = 0.1
+    """An enemy who could walk up to him."""
+    bold: float = 0.4
+    """How much of the danger counts towards the end to one who is not ahead."""
+    wary: float = 1.5
+    """And to one who is."""
 
-    # What to do
-    shown: float = 1.0
-    """What it costs a hidden man to show himself, against what normal makes of it."""
-    risk: float = 1.5
-    """What going into close combat costs."""
+    urge: float = 2.0
+    """How much more a step nearer to the enemy is worth in the second half to one who is not ahead."""
+
+    # Whom to strike
+    wounded: float = 1.6
+    """How much more a wounded enemy is worth."""
+    blocking: float = 1.4
+    """And one in the Landmark of the order."""
+    shown: float = 0.4
+    """What it costs a hidden man to show himself."""
+    answer: float = 0.5
+    """And for each rifle that can answer."""
+    brawl: float = 0.6
+    """What close combat counts, against shots."""
+    risk: float = 1.0
+    """How much what may be lost in it counts, against what may be won."""
+    help: float = 0.4
+    """How many of the men nearby are expected to join."""
 
     # What cards are good for
+    foothold: float = 0.1
+    """How much it counts where somebody enters."""
+    entered: float = 2.4
     walked: float = 0.45
+    marched: float = 0.7
+    """A Walk towards the Landmark of the order."""
+    ran: float = 0.9
+    """A Walk of the man for whom the order waits."""
+    gained: float = 0.0
+    """How much it counts by how much a Walk betters his place."""
+    rushed: float = 0.0
+    """How much of a fight's worth a plan counts."""
     spotted: float = 0.5
     drawn: float = 0.5
     hidden: float = 1.0
+    lurking: float = 0.3
+    """What a spotted man has to fear at whom nobody aims."""
     rallied: float = 1.3
     hit: float = 0.5
     """How much of a shot's expected worth a plan counts."""
+    cost: float = 0.5
+    """What a card thrown away for a red box is worth."""
 
 
 NORMAL = Manner()
+HARD = Manner(
+    crowd=0.33,
+    last=2.1,
+    duty=0.85,
+    shelter=2.0,
+    marched=0.55,
+    hidden=1.15,
+    unseen=0.3,
+    brawl=3.0,
+    lurk=0.1,
+    glimpsed=0.3,
+    nest=0.5,
+    rushed=0.3,
+)
+"""Reckons close combat out and seeks it where it pays, likes places where it can hide and whence it will shoot."""

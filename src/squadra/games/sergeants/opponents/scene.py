@@ -17,17 +17,13 @@ from squadra.games.sergeants.opponents.routes import Journey, journey
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
-HURRY = 1.6  # an inch nearer to the exit of a Patrol
-BURNING, MINED = 8.0, 5.0  # and what fire and mines count against it
-COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
-AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
-LONELY, SUPPORT = 0.5, 6  # and how much more to one without a comrade within that many inches
-BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
-LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
+SUPPORT = 6  # inches within which a comrade is a help
+BURNING, MINED = 8.0, 5.0  # what fire and mines count against it
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
 HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with that many ranges makes
 BLAST = 0.57  # hits that a grenade makes on each man under it
-IN_THE_WAY = 1.4  # how much more an enemy in the Landmark of the order is worth
+REACH = 5  # inches from which others may come
+DOUBLE = 2  # what a prisoner counts (SMG-PRIS-7)
 CARRIER = 1.5  # how much dearer the man is without whom the order fails
 
 
@@ -42,6 +38,8 @@ class Scene:
         self.content: Content = known or content()
         self.map: GameMap = self.content.map(view.scenario)
         self.seat = view.seat or ""
+        self.walks_on = False
+        """Whether the man who walks now goes on with the same card."""
         self._standing: dict[int, float] = {}
         self._journeys: dict[int, Journey] = {}
         self._ground: dict[tuple[int, Point], float] = {}
@@ -56,7 +54,9 @@ class Scene:
         self.enemies = [s for s in on_map if self.sides[s.seat] != self.side]
 
     def ability(self, s: SoldierView, name: str) -> int:
-        return s.abilities[name] if s.abilities is not None else GUESS.get(name, 0)
+        if s.abilities is not None:
+            return s.abilities[name]
+        return GUESS.get(name, 0) // (2 if s.pinned else 1)
 
     @cached_property
     def order(self) -> Order | None:
@@ -91,10 +91,10 @@ class Scene:
         """On an Attack: who stays in a Landmark that is free of enemies until it counts as captured."""
         if self.order is None or self.order.kind != "ATTACK":
             return {}
-        held = {self._tile(e) for e in self.enemies}
-        return {self._tile(s): s.serial for s in self.own if self._tile(s) in self.marks and self._tile(s) not in held}
+        held = {self.tile(e) for e in self.enemies}
+        return {self.tile(s): s.serial for s in self.own if self.tile(s) in self.marks and self.tile(s) not in held}
 
-    def _tile(self, s: SoldierView) -> int:
+    def tile(self, s: SoldierView) -> int:
         return self.map.cells[self.map.cell((s.x, s.y))]
 
     def marks_of(self, serial: int) -> list[int]:
@@ -106,12 +106,22 @@ class Scene:
         return waiting or self.marks
 
     @cached_property
+    def leads(self) -> bool:
+        """Whether the seat is ahead, as far as it can tell."""
+        others = (p.points + (0 if p.exact else VP_OF_A_PRIVATE * p.kills) for p in self.view.players if p != self.me)
+        return self.me.points > max(others)
+
+    @cached_property
     def nerve(self) -> float:
-        """How danger is weighed: in the last third of the game by who is ahead, as far as the seat can tell."""
+        """How danger is weighed: in the last third of the game by who is ahead."""
         if 3 * self.view.turn <= 2 * self.view.turn_limit:
             return 1.0
-        others = (p.points + (0 if p.exact else VP_OF_A_PRIVATE * p.kills) for p in self.view.players if p != self.me)
-        return WARY if self.me.points > max(others) else BOLD
+        return self.manner.wary if self.leads else self.manner.bold
+
+    @cached_property
+    def urge(self) -> float:
+        """How much more is in a step nearer to the enemy: who is not ahead at half-time will not win from afar."""
+        return self.manner.urge if 2 * self.view.turn > self.view.turn_limit and not self.leads else 1.0
 
     @cached_property
     def aim(self) -> float:
@@ -130,7 +140,11 @@ class Scene:
     @cached_property
     def patient(self) -> bool:
         """Until the last third of the game nobody need die for a Hold."""
-        return self.order is not None and self.order.kind == "HOLD" and 3 * self.view.turn <= 2 * self.view.turn_limit
+        return (
+            self.order is not None
+            and self.order.kind == "HOLD"
+            and self.view.turn <= self.manner.patience * self.view.turn_limit
+        )
 
     @cached_property
     def runner(self) -> int:
@@ -149,11 +163,21 @@ class Scene:
 
     def goals(self, serial: int) -> list[Box]:
         """Where the order sends this soldier: to Landmarks, to an exit, or near the enemy."""
+        if self.homes and any(p.escort == serial for p in self.prisoners):
+            return self.homes
         if marks := self.marks_of(serial):
             return [self.map.tiles[i].room for i in marks]
         if self.order is not None and self.order.kind == "PATROL" and self.runner in (0, serial):
             return [self._exit(self.order)]
         return self.foes
+
+    @cached_property
+    def homes(self) -> list[Box]:
+        """Where an escort may lead his prisoners off the map: not where the enemy comes from (SMG-PRIS-15)."""
+        hostile = {p.entry for p in self.view.players if p.side != self.side}
+        areas = self.content.scenarios[self.view.scenario].area
+        ours = [_middle(area) for area in areas if area.side == self.side and area.id not in hostile]
+        return [(x, y, x, y) for x, y in ours]
 
     def _exit(self, order: Order) -> Box:
         """The middle of the area through which a Patrol leaves."""
@@ -181,17 +205,17 @@ class Scene:
     def ranges(self, s: SoldierView, p: Point, target: Point) -> int:
         """How many of Long, Short and Close would apply to the soldier's shot from p."""
         line = self.map.measure("SHOOT", p, target, CALM)
-        known = s.abilities or GUESS
         squares, mods = line.squares, line.mods
-        if squares > known["long"] + mods:
+        if squares > self.ability(s, "long") + mods:
             return 0
-        return 1 + (squares <= known["short"] + mods) + g.within_inches(p, target, known["close"] + mods)
+        near = g.within_inches(p, target, self.ability(s, "close") + mods)
+        return 1 + (squares <= self.ability(s, "short") + mods) + near
 
     def worth(self, e: SoldierView) -> float:
         """What it is worth to strike this enemy: one in our Landmark is in the way, and his prisoners would be free."""
-        led = sum(VP_OF_A_PRIVATE for p in self.soldiers.values() if p.escort == e.serial and p.at == "map")
-        value = (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
-        return value * (IN_THE_WAY if self.marks and self._tile(e) in self.marks else 1.0) + led
+        led = DOUBLE * VP_OF_A_PRIVATE * len(self.led_by(e))
+        value = (e.vp or VP_OF_A_PRIVATE) * (self.manner.wounded if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
+        return value * (self.manner.blocking if self.marks and self.tile(e) in self.marks else 1.0) + led
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
         """What a shot from p is worth, if the enemy is spotted and in the arc."""
@@ -233,11 +257,11 @@ class Scene:
         """The value of standing at p, looking there."""
         known = self._ground.get((s.serial, p))
         if known is None:
-            known = self._ground[s.serial, p] = self.promise(s, p) - self._peril(s, p)
+            nest = self.manner.nest if not self.hasty and self.hides(s, p) else 0.0
+            known = self._ground[s.serial, p] = self.promise(s, p) + nest - self.peril(s, p)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
-        return (
-            known + AHEAD * len(ahead) + self.aim * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
-        )
+        shots = (self.aimed(s, p, e) * (1.0 if e.spotted else self.manner.glimpsed) for e in ahead)
+        return known + self.manner.ahead * len(ahead) + self.aim * max(shots, default=0.0)
 
     def promise(self, s: SoldierView, p: Point) -> float:
         """What speaks for a place, the enemy left aside: it is nearer to the goal, it is cover, it is the Landmark."""
@@ -248,7 +272,9 @@ class Scene:
         value = -self.pull(s) * self.to_goal(p, s.serial) + (self.manner.shelter if self.map.in_cover(p) else 0.0)
         here = self.map.cells[self.map.cell(p)]
         if here in marks:
-            value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
+            value += self.manner.mark * (
+                self.manner.last if self.last_hours else CARRIER if s.serial in self.carriers else 1
+            )
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
         if self.view.markers:
@@ -259,8 +285,10 @@ class Scene:
     def pull(self, s: SoldierView) -> float:
         """What an inch nearer to the goal is worth to a soldier."""
         if s.serial == self.runner:
-            return HURRY
-        return self.manner.duty if self.marks_of(s.serial) and not self.patient else self.manner.pull
+            return self.manner.hurry
+        if self.marks_of(s.serial):
+            return self.manner.pull if self.patient else self.manner.duty
+        return self.manner.pull * self.urge
 
     def stride(self, s: SoldierView) -> float:
         """What a Walk may be worth, without looking at the ground."""
@@ -286,14 +314,17 @@ class Scene:
             if m.kind == kind
         )
 
-    def _peril(self, s: SoldierView, p: Point) -> float:
+    def peril(self, s: SoldierView, p: Point) -> float:
         """What speaks against a place: rifles that reach it, and comrades under the same grenade."""
-        fear = (COVERED if self.map.in_cover(p) else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
+        manner, near_by = self.manner, g.within_inches
+        fear = (manner.covered if self.map.in_cover(p) else manner.fear) * self.nerve
+        fear *= (1.0 if s.spotted else manner.unseen) * (manner.passing if self.walks_on else 1.0)
         away = [g.distance2((f.x, f.y), p) for f in self.friends if f.serial != s.serial]
         near = sum(each < (2 * INCH) ** 2 for each in away)
         if all(each > (SUPPORT * INCH) ** 2 for each in away):
-            fear += LONELY
-        return self.danger(s, p) * fear * self.manner.fear * self.dear(s) + CROWD * near
+            fear += manner.lonely
+        close = sum(not e.pinned and not e.melee and near_by((e.x, e.y), p, REACH) for e in self.enemies)
+        return (self.danger(s, p) * fear + manner.grip * close) * self.dear(s) + manner.crowd * near
 
     def towards(self, s: SoldierView, p: Point) -> int:
         """The direction of the nearest enemy, as seen from p; without enemies that of the way."""
@@ -310,8 +341,17 @@ class Scene:
         return known
 
     def dear(self, s: SoldierView) -> float:
-        """How much more than a Private a soldier is to be spared: leaders, specialists, and whoever the order needs."""
-        return (s.vp or VP_OF_A_PRIVATE) / VP_OF_A_PRIVATE * (CARRIER if s.serial in self.carriers else 1.0)
+        """How much more than a Private a soldier is to be spared: leaders, specialists, whoever the order needs, and an
+        escort, whose prisoners count double."""
+        value = (s.vp or VP_OF_A_PRIVATE) / VP_OF_A_PRIVATE * (CARRIER if s.serial in self.carriers else 1.0)
+        return value + DOUBLE * len(self.led_by(s))
+
+    def led_by(self, s: SoldierView) -> list[SoldierView]:
+        return [p for p in self.prisoners if p.escort == s.serial]
+
+    @cached_property
+    def prisoners(self) -> list[SoldierView]:
+        return [p for p in self.soldiers.values() if p.escort and p.at == "map"]
 
     def card(self, name: str) -> Card:
         return self.content.card(name)

@@ -12,6 +12,7 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.knowledge.secrecy import View
+from squadra.games.sergeants.opponents.charging import chance_to_charge
 from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.manners import NORMAL, Manner
 from squadra.games.sergeants.opponents.scene import Scene
@@ -44,6 +45,7 @@ class Mind:
         self, view: View, ask: Ask, content: Content | None, hasty: bool = False, manner: Manner = NORMAL
     ) -> None:
         self.scene, self.ask = Scene(view, content, hasty, manner), ask
+        self.scene.walks_on = isinstance(ask.options, Deeds) and any(not task.last for task in ask.options.tasks)
         self.forecast = Forecast(self.scene)
 
     @cached_property
@@ -216,7 +218,7 @@ def _pick(mind: Mind, option: Option) -> float:
     if "WALK" in deeds and s.melee:
         value += TURNED if turned_away(scene, s) else 0.0
     elif "WALK" in deeds:
-        gain = best_walk(scene, s)
+        gain = max(best_walk(scene, s), chance_to_charge(scene, s, here))
         value += max(gain, 0.0) + (RUN if scene.errand(s) and gain > 0 else 0.0)
     if "COVER" in deeds and s.spotted and scene.hides(s, here):
         value += 2.0 * scene.dear(s)
@@ -231,11 +233,11 @@ def _strike(mind: Mind, option: Option) -> float:
         return 0.0
     damage = mind.scene.card(option.card).damage
     e = mind.scene.soldiers[option.target]
-    worth = mind.scene.worth(e)
+    worth, last = mind.scene.worth(e), len({o.target for o in mind.ask.options if isinstance(o, Strike)}) == 1
     if damage == "KILL":
-        return 3 * worth
+        return (3.2 if last else 3) * worth  # the last one may be taken prisoner (SMG-PRIS-1)
     if damage == "WOUND":
-        return (3 if e.wounded else 1) * worth
+        return (3.1 if e.wounded else 1) * worth
     return 0.4 * worth if damage == "PIN" and not e.pinned else -1.0
 
 

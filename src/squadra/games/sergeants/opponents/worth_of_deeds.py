@@ -8,7 +8,8 @@ from typing import Any
 from squadra.games.sergeants.answers import ByOne, PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
-from squadra.games.sergeants.opponents.scene import BLAST, VP_OF_A_PRIVATE, Scene
+from squadra.games.sergeants.opponents.charging import chance_to_charge, charge
+from squadra.games.sergeants.opponents.scene import BLAST, Scene
 from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
@@ -19,10 +20,6 @@ from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.kernel import Option
 
-BLOW = 1.6  # what a blow more than the enemy's is worth in close combat
-RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
-SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within that many inches
-SHOWN, ANSWER = 0.4, 0.5  # what it costs a hidden man to show himself, and for each rifle that can answer
 STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
 
 
@@ -36,7 +33,10 @@ def deed(scene: Scene, option: Option) -> float:
 
 
 def _walk(scene: Scene, s: SoldierView, option: Walk) -> float:
-    value = scene.place(s, option.path[-1], option.facing) - scene.standing(s)
+    there = option.path[-1]
+    value = scene.place(s, there, option.facing) - scene.standing(s)
+    share = 1.0 if scene.walks_on else scene.manner.lurk
+    value += share * (chance_to_charge(scene, s, there) - chance_to_charge(scene, s, (s.x, s.y)))
     return value - STIR - (9.0 if option.leave else 0.0)
 
 
@@ -57,25 +57,13 @@ def turned_away(scene: Scene, s: SoldierView) -> bool:
 
 
 def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
-    """Close combat goes on every phase without cards: worth it with more blows than the enemy, or help at hand."""
-    e = scene.soldiers[option.target]
-    here, foe = (option.x, option.y), (e.x, e.y)
-    theirs = scene.ability(e, "melee") // (2 if e.pinned else 1) // (2 if g.zone(foe, e.facing, here) == "rear" else 1)
-    friends = [f for f in scene.friends if f.serial != s.serial and not f.pinned]
-    beside = sum(g.touching((f.x, f.y), foe) for f in friends)
-    near = sum(not f.melee and g.within_inches((f.x, f.y), foe, REACH) for f in friends) - beside
-    odds = scene.ability(s, "melee") + 2 * beside + SUPPORT * min(near, 2) - theirs
-    hurt = (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
-    rifle = RIFLE * scene.best_shot(s, (s.x, s.y), s.facing)
-    return (
-        BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - scene.manner.risk * scene.nerve * scene.dear(s) + hurt - rifle
-    )
+    return charge(scene, s, scene.soldiers[option.target], (option.x, option.y))
 
 
 def _fire(scene: Scene, s: SoldierView, option: Fire) -> float:
     """Who fires is seen: a hidden man does so when the shot is worth more than the answer."""
     here = (s.x, s.y)
-    seen = 0.0 if s.spotted else scene.manner.shown * (SHOWN + ANSWER * scene.danger(s, here) * scene.dear(s))
+    seen = 0.0 if s.spotted else scene.manner.shown + scene.manner.answer * scene.danger(s, here) * scene.dear(s)
     return scene.shot(s, here, s.facing, scene.soldiers[option.target]) - seen
 
 
@@ -123,7 +111,7 @@ _DEEDS: dict[type, Callable[[Scene, SoldierView, Any], float]] = {
     Use: _use_kit,
     Hold: _hold,
     Leave: _leave,
-    Enter: lambda scene, s, o: 6.0 + scene.place(s, o.path[-1], o.facing) / 10,
+    Enter: lambda scene, s, o: 6.0 + scene.manner.foothold * scene.place(s, o.path[-1], o.facing),
     Fire: _fire,
     Spot: lambda scene, s, o: 2.5,
     DrawCards: lambda scene, s, o: 0.9 * o.number,
