@@ -230,7 +230,9 @@ def test_the_set_up_says_with_how_many_a_scenario_is_played_and_takes_fewer(sit:
 
 SHARED = """([one, other]) => {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, wide) * Math.max(0, high);
 }"""
 
 
