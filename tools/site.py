@@ -142,12 +142,17 @@ def finish(site: Path) -> None:
     for file in (WEB / "tools" / "app").iterdir():
         shutil.copyfile(file, site / file.name)
     words = {
-        language: {what: say(language, Msg(key)) for what, key in SAID_FIRST.items()} for language in library.languages()
+        language: {what: say(language, Msg(key)) for what, key in SAID_FIRST.items()}
+        for language in library.languages()
     }
     first = (WEB / "tools" / "first.js").read_text(encoding="utf-8")
     (site / "first.js").write_text(first.replace('"@WORDS@"', json.dumps(words)), encoding="utf-8")
     index = site / "index.html"
-    page = index.read_text(encoding="utf-8").replace("<head>", f"<head>\n    {FIRST}", 1).replace("</head>", HEAD + "</head>")
+    page = (
+        index.read_text(encoding="utf-8")
+        .replace("<head>", f"<head>\n    {FIRST}", 1)
+        .replace("</head>", HEAD + "</head>")
+    )
     index.write_text(page, encoding="utf-8")
     shutil.copyfile(HERE / "LICENSE", site / "LICENSE.txt")
     shutil.copyfile(HERE / "NOTICE", site / "NOTICE.txt")
