@@ -168,6 +168,10 @@ web-waits = { $name } to decide
 web-wait = One moment
 web-over = The game is over
 web-all-options = All { $count } options
+web-show-list = { $count ->
+    [one] Show it as a list
+   *[other] Show all { $count } as a list
+}
 web-show-all = { $count ->
     [one] Show it as a list
    *[other] Show all { $count }, or click on the board

@@ -168,6 +168,10 @@ web-waits = Decide { $name }
 web-wait = Un momento
 web-over = La partita è finita
 web-all-options = Tutte le { $count } scelte
+web-show-list = { $count ->
+    [one] Mostrala come elenco
+   *[other] Mostra tutte le { $count } in un elenco
+}
 web-show-all = { $count ->
     [one] Mostrala come elenco
    *[other] Mostra tutte le { $count }, o tocca il tabellone
