@@ -139,12 +139,24 @@ class AlienMind(Scene):
             return score + self.manner.mob * self.company(blip, square) if self.manner.mob else score
         if blip.kind in self.wanted_types:
             return -9.0
-        return -0.5 * max(0, away - 1) - self.manner.shy + self.strike(blip.kind, square)
+        score = -0.5 * max(0, away - 1) - self.manner.shy + self.strike(blip.kind, square)
+        return score + self.manner.leap * self.charge(blip, square) if self.manner.leap else score
 
     def company(self, blip: BlipView, square: int) -> int:
         """Others near a blip on a square."""
         near = sum(1 for b in self.view.blips if b.id != blip.id and self.steps(b.square, square) <= CLOSE)
         return min(MOB, near + sum(1 for f in self.aliens if self.steps(f.square, square) <= CLOSE))
+
+    def charge(self, blip: BlipView, square: int) -> float:
+        """What its alien could do hand to hand, once it has come into sight on a square."""
+        record = self.content.aliens[blip.kind]
+        reach = max(0, record.move - max(1, self.steps(blip.square, square))) + 1
+        best = 0.0
+        for marine in self.foes:
+            if self.steps(square, marine.square) <= reach:
+                gain, loss = fight_values(record.melee, marine.melee, record.life, marine.life)
+                best = max(best, gain * self.worth(marine) - loss * self.content.counters[blip.kind].points)
+        return best
 
     def strike(self, kind: str, square: int) -> float:
         """What an alien of a type could do from a square at once."""
