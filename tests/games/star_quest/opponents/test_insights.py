@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
+from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.objectives import lead
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
@@ -17,7 +18,7 @@ from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCIN
 from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
 from squadra.games.star_quest.rules.set_up import ChooseCard
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Dice, Match
+from squadra.kernel import Dice, Match, Msg
 from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 from tests.games.star_quest.stage import Stage
 
@@ -178,6 +179,8 @@ def test_hard_goes_home_with_a_lead_that_suffices(
     chosen = [list(ask.options)[Tactics(st.game.content, m).choose(view, ask, Dice(1))] for m in (NORMAL, HARD)]
     assert chosen[0] != GoHome("red-1")
     assert (chosen[1] == GoHome("red-1")) == leaves
+    if leaves:
+        assert motives(st.game.content, view, ask, GoHome("red-1")) == (Msg("sq-hint-leads"),)
     assert (lead(st.game.content, view, squad) > 0) == (leaves or (mission is NOISE and score > 26))
 
 
