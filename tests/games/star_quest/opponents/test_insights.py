@@ -208,6 +208,24 @@ def test_hard_lets_a_blip_charge() -> None:
     assert hard.lurk(blip, out) > hard.lurk(blip, blip.square)
 
 
+@pytest.mark.rule("SQ-SCORE-7")
+@pytest.mark.parametrize("score", [40, 5])
+def test_hard_lies_in_wait_no_longer_once_the_marines_have_won(score: int) -> None:
+    """Its blips used to wait unseen until the squad was at home."""
+    st = Drawn(AMBUSH.replace("1 .", ". 1", 1), blips=["orc"])
+    alien_turn(st)
+    view = st.match.view(ALIEN)
+    assert view.mission is not None
+    done = replace(view.mission, primary_taken="red")
+    view = replace(
+        view, mission=done, alien=replace(view.alien, score=10), seats=(replace(view.seats[0], score=score),)
+    )
+    mind, blip = AlienMind(st.game.content, view, HARD), view.blips[0]
+    assert mind.rallies == (score == 40)
+    far, near = st.square((11, 2)), st.square((9, 2))
+    assert (mind.lurk(blip, near) > mind.lurk(blip, far)) == mind.rallies
+
+
 @pytest.mark.rule("SQ-CARD-EQ-1", "SQ-SET-17")
 def test_hard_takes_no_laser_pistols_for_a_single_rifle() -> None:
     taken = {"hard": set[str](), "normal": set[str]()}
