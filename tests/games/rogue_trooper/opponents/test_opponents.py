@@ -167,6 +167,17 @@ def test_a_woman_in_the_encounter_deck_is_sought_where_cards_are_drawn(at: str) 
     assert isinstance(answer(h), (MoveTo, DropTo))
 
 
+def test_nobody_paces_between_two_sectors_while_he_seeks_a_woman() -> None:
+    """Walked for a dozen rounds as if nothing came: he looks about in several places."""
+    at, been = "fort_candour", set[str]()
+    for turn in range(1, 13):
+        h = hunt(a=gi(at, ["w02"], **FULL, **CHIPS), b=gi("mc_lifepods"), state={"round": turn}).by_chance()
+        way = answer(h.movement().passes())
+        at = way.sector if isinstance(way, MoveTo) else at
+        been.add(at)
+    assert len(been) > 2
+
+
 def test_two_draws_never_promise_more_than_one_after_the_other() -> None:
     for first, second in product(range(1, 4), repeat=2):
         together, apart = supplied(Load(), first + second), supplied(supplied(Load(), first), second)

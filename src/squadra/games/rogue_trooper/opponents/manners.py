@@ -28,6 +28,8 @@ class Manner(Struct, frozen=True):
     """What Lives regained are worth beyond the journey ahead, as a fraction of their price."""
     search: float = 0.2
     """Turns for every card of the Encounter deck, while a woman is sought in it."""
+    elsewhere: float = 0.4
+    """By how many turns the places where she may be are put back, each in another round: nobody paces between two."""
 
     # Fights
     spent: float = 1.0
