@@ -1,6 +1,7 @@
 // Friends without a server: their browser speaks with the one that hosts the match, over WebRTC. Two texts are carried by
 // the people themselves (a link and its answer); nobody else is asked. The hosting browser holds the truth, as a server would.
 
+import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket } from "../lib/link/wire";
 import { Channel, found, fromLetters, letters, pack, unpack } from "./carry";
 import type { FromTable, ToTable } from "./talk";
@@ -133,10 +134,12 @@ export class Friend {
     readonly ticket: string,
   ) {}
 
-  /** Null: the text is no invitation. */
-  static async accept(text: string): Promise<Friend | null> {
+  /** Null: the text is no invitation. "own": to a match that this very browser hosts, which needs no friend to be reached. */
+  static async accept(text: string): Promise<Friend | "own" | null> {
     const invitation = await unpack<Invitation>(text);
     if (!invitation?.sdp || !invitation.ticket) return null;
+    await shelf.ready;
+    if (shelf.find(invitation.match)?.host) return "own";
     const friend = new Friend(invitation.match, invitation.ticket);
     try {
       await friend.listen(invitation.sdp);

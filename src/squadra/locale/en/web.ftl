@@ -551,6 +551,7 @@ web-peer-here = Your friend is connected.
 web-peer-left = The connection to your friend is gone. A new invitation brings it back; the seat stays the same.
 web-peer-gone = The connection to your friend is gone. Ask for a new invitation: the match is still there.
 web-peer-title = A friend invites you
+web-peer-own = This invitation is for your friend: send it, and your friend opens it in another browser. The match itself is at home in this one.
 web-peer-back = Send this answer back to your friend.
 web-peer-waiting = As soon as it arrives, you will be seated at the table. Keep this page open.
 web-peer-truth = The two browsers talk to each other directly; both must stay open. The inviting device holds the whole truth of the match, hidden cards included; the dice can be checked afterwards.

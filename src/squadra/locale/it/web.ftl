@@ -551,6 +551,7 @@ web-peer-here = Il tuo amico è collegato.
 web-peer-left = Il collegamento con il tuo amico è caduto. Un nuovo invito lo riporta; il posto resta lo stesso.
 web-peer-gone = Il collegamento con il tuo amico è caduto. Chiedi un nuovo invito: la partita c'è ancora.
 web-peer-title = Un amico ti invita
+web-peer-own = Questo invito è per il tuo amico: mandaglielo, e lo apra in un altro browser. La partita sta in questo.
 web-peer-back = Rimanda questa risposta al tuo amico.
 web-peer-waiting = Appena arriva, sei al tavolo. Tieni aperta questa pagina.
 web-peer-truth = I due browser si parlano direttamente; entrambi devono restare aperti. Il dispositivo che invita conosce tutta la verità della partita, carte coperte comprese; i dadi si possono controllare alla fine.
