@@ -65,6 +65,18 @@ def test_a_wounded_hunter_goes_to_rest_instead_of_standing_beside_the_traitor() 
     assert answer(h.movement().passes()) == MoveTo("mc_security_zone")  # the way to the Sick Bay
 
 
+@pytest.mark.parametrize("at", ["magnopole", "nort_command_post", "quartz_zone"])
+@pytest.mark.parametrize("lives", [1, 2, 4])
+@pytest.mark.parametrize("goods", [{}, {"gp": 1}, {"sealburster": 4}, {"companions": ["c07"]}])
+def test_nobody_stands_before_the_traitor_with_empty_hands(at: str, lives: int, goods: dict[str, Any]) -> None:
+    """He goes for rounds first, however far it is."""
+    state = {"traitor": at, "traitor_lives": 4}
+    h = hunt(state=state, a=hunter(at, lives=lives, **CHIPS, **goods), b=gi()).end()
+    assert isinstance(answer(h.quiet("rt-ask-confront")), LeaveTraitor)
+    h = hunt(state=state, a=hunter(at, lives=lives, **CHIPS, **goods), b=gi()).movement().passes()
+    assert isinstance(answer(h), MoveTo)
+
+
 def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
     h = confronting(1, a=hunter("mc_bridge", lives=2), b=hunter("mc_bridge"))
     assert isinstance(answer(h), Confront)
