@@ -23,7 +23,6 @@ from squadra.kernel import (
     Outcome,
     Pass,
     PassUntil,
-    State,
     Unlawful,
     load,
     to_json,
@@ -32,7 +31,7 @@ from squadra.kernel.chance import Draw, Roll, possible, settle
 from squadra.kernel.codec import encode
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.table import Table
-from squadra.testing.seen import asked, heard, noticed, passed_over, shown
+from squadra.testing.seen import asked, encode_field, heard, noticed, passed_over, shown, signature
 from squadra.testing.trail import pick
 
 Setups = Iterable[Mapping[str, Any] | None]
@@ -121,7 +120,7 @@ class Probe:
             choice = self.decide(mine)
             if turn % self.every == 0:
                 self.check_secret_events(mine, choice)
-                self.check_secret_draws(mine, choice)
+                self.check_untold(mine, choice)
             self.answer(match, choice, seat)
             self.check_counts()
         if match.ask is None:
@@ -272,37 +271,50 @@ class Probe:
             if to_json(real.view(seat)) != to_json(self.game.view(other, seat)):
                 raise Broken("secret", f"the view after {option} tells {seat} what was hidden from it")
 
-    def check_secret_draws(self, ask: Ask, option: Option) -> None:
-        """Had other cards been drawn, whoever sees no difference afterwards would have been told none, either.
+    def check_untold(self, ask: Ask, option: Option) -> None:
+        """Had other cards been drawn or chosen, whoever sees no difference afterwards would have been told none, either.
 
-        `check_secret_events` cannot know this: it lets the same cards fall in all worlds.
+        `check_secret_events` cannot know this: it lets the same cards fall, and the same be chosen, in all worlds.
         """
         real = self.match.copy()
         self.answer(real, option, ask.seat)
-        other = self.draws_others(real, ask, option)
-        if other is None:
-            return
+        drawn = self.otherwise(real, ask.seat, self.match.copy().t, option, draws=True)
         for seat in (*self.match.seats, None):
-            if to_json(real.view(seat)) == to_json(self.game.view(other, seat)):
+            other = drawn
+            if seat != ask.seat and self.dice.below(2):
+                world = self.worlds(seat)
+                chosen = self.instead(world, ask, option)
+                other = self.otherwise(real, ask.seat, world, chosen, draws=False) if chosen is not None else drawn
+            if other is not None and to_json(real.view(seat)) == to_json(self.game.view(other, seat)):
                 if passed_over(real.t, seat) != passed_over(other, seat):
-                    raise Broken("secret", f"the events after {option} tell {seat} which cards were drawn")
+                    raise Broken("secret", f"the events after {option} tell {seat} what was drawn or chosen")
 
-    def draws_others(self, real: Match, ask: Ask, option: Option) -> Table[Any] | None:
-        """Plays the answer and the throws of the real match, but draws anew; None where nothing is drawn, or it goes otherwise."""
-        other, drawn = self.match.copy().t, False
-        advance(other)
-        other.events = []
-        answer(other.s, ask, ask.seat, option)
+    def instead(self, world: Table[Any], ask: Ask, option: Option) -> Option | None:
+        """What might have been chosen in a world where that very option is not offered: one of the same kind."""
+        word = advance(world)
+        if not isinstance(word, Ask) or ask.seat not in word.seats:
+            return None
+        offered = word.to(ask.seat).options
+        alike = [] if option in offered else [other for other in offered if type(other) is type(option)][:40]
+        return self.dice.pick(alike) if alike else None
+
+    def otherwise(self, real: Match, by: str, t: Table[Any], option: Option, *, draws: bool) -> Table[Any] | None:
+        """Plays an answer and the throws of the real match, or draws anew; None where it goes on otherwise."""
+        word, differs = advance(t), not draws
+        assert isinstance(word, Ask)
+        t.events = []
+        answer(t.s, word, by, option)
         for _, value in real.record[self.match.number + 1 :]:
-            word = advance(other)
+            word = advance(t)
             if not isinstance(word, (Roll, Draw)):
                 return None
-            drawn = drawn or isinstance(word, Draw)
-            outcome: Outcome = settle(word, self.dice.below) if isinstance(word, Draw) else value  # pyright: ignore[reportAssignmentType]
+            anew = draws and isinstance(word, Draw)
+            outcome: Outcome = settle(word, self.dice.below) if anew else value  # pyright: ignore[reportAssignmentType]
             if not possible(word, outcome):
                 return None
-            fall(other.s, word, outcome)
-        return other if drawn and asked(advance(other)) == asked(real.ask) else None
+            differs = differs or anew
+            fall(t.s, word, outcome)
+        return t if differs and asked(advance(t)) == asked(real.ask) else None
 
     def takes_the_same_course(self, other: Table[Any], real: Match, ask: Ask, option: Option) -> bool:
         """Plays the answer and the throws of the real match in another world.
@@ -361,14 +373,6 @@ class Probe:
             undone.back_to(number)
             if undone.digest() != print_ or undone.number != number:
                 raise Broken("complete", f"taken back to {number}, the position is not what it was")
-
-
-def encode_field(s: State, name: str) -> bytes:
-    return encode(getattr(s, name))
-
-
-def signature(ask: Ask) -> bytes:
-    return encode([ask.prompt, ask.rule, ask.args, ask.seats, list(ask.options)])
 
 
 PLAY = """

@@ -1,13 +1,21 @@
-"""What a seat can tell: of a question, of what happened, of where a match stands."""
+"""What is compared: a question, what a seat was told, all that it can tell of where a match stands."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from squadra.kernel import Ask, Match, to_json
+from squadra.kernel import Ask, Match, State, to_json
 from squadra.kernel.chance import Draw, Roll
 from squadra.kernel.codec import encode
 from squadra.kernel.table import Table
+
+
+def encode_field(s: State, name: str) -> bytes:
+    return encode(getattr(s, name))
+
+
+def signature(ask: Ask) -> bytes:
+    return encode([ask.prompt, ask.rule, ask.args, ask.seats, list(ask.options)])
 
 
 def shown(ask: Ask, seat: str | None, t: Table[Any]) -> bytes:
