@@ -3,7 +3,7 @@
 
 import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket } from "../lib/link/wire";
-import { Channel, found, fromLetters, letters, pack, unpack } from "./carry";
+import { Channel, found, fromLetters, gone, letters, pack, unpack } from "./carry";
 import type { FromTable, ToTable } from "./talk";
 
 /** What comes back over a data channel: bytes go as letters. */
@@ -191,6 +191,7 @@ export class Friend {
   }
 
   ask(path: string, body: string): Promise<Response> {
+    if (this.state !== "open") return Promise.resolve(gone());
     const id = ++this.last;
     const reply = new Promise<Response>((resolve) => this.replies.set(id, resolve));
     this.channel?.send(["ask", id, path, body]);
@@ -200,8 +201,7 @@ export class Friend {
   private end(): void {
     this.state = "gone";
     this.connection.close();
-    const gone = JSON.stringify({ code: "busy", say: { key: "web-peer-gone" } });
-    this.replies.forEach((resolve) => resolve(new Response(gone, { status: 503 })));
+    this.replies.forEach((resolve) => resolve(gone()));
     this.replies.clear();
     this.lines.forEach((told) => told(null));
     this.lines.clear();

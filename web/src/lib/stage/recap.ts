@@ -58,7 +58,7 @@ export function deedOf(act: Act, before: unknown, after: unknown, game: StageGam
     weight,
     pinned,
     thing,
-    seat: owner(struck ? act.attack!.actor : thing),
+    seat: beat.type === "score" ? beat.seat : owner(struck ? act.attack!.actor : thing),
     kind: beat.type,
     attack: act.attack,
     mine: act.mine,
