@@ -127,6 +127,7 @@ smg-holds-number = { $soldier } holds { $number ->
     [one] a card
    *[other] { $number } cards
  }.
+smg-place = { $name } ({ $tile })
 smg-walked = { $soldier } moves to { $tile }.
 smg-charged = { $soldier } charges: close combat in { $tile }.
 smg-entered = { $soldier } enters the map in { $tile }.

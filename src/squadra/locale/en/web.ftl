@@ -147,7 +147,7 @@ web-bot-expert = expert
 web-bot-random-text = Answers at random.
 web-bot-easy-text = Plays like normal, but often settles for an answer that only looks nearly as good.
 web-bot-tactics-text = Weighs each answer on its own, by its odds and by what it leads to.
-web-bot-hard-text = Plays out its best answers before it chooses, for up to a third of a second.
+web-bot-hard-text = Knows more of how games are won, and plays its answers out first where that helps, for up to a third of a second.
 web-bot-expert-text = Plays out more of them, and further, for up to a second.
 web-bot-strength = Wins { $wins } of 100 games against normal.
 web-links-later = Links for friends and watchers appear once the table is set.
@@ -168,6 +168,10 @@ web-waits = { $name } to decide
 web-wait = One moment
 web-over = The game is over
 web-all-options = All { $count } options
+web-show-list = { $count ->
+    [one] Show it as a list
+   *[other] Show all { $count } as a list
+}
 web-show-all = { $count ->
     [one] Show it as a list
    *[other] Show all { $count }, or click on the board
@@ -534,7 +538,7 @@ web-site-files = Some files of this site are missing: it is probably being updat
 web-site-broken = The games could not be started in this browser. Your matches are safe; try again.
 web-site-again = Try again
 web-site-unkept = This browser refuses to keep anything: matches last only as long as this tab. Save what you want to keep to a file.
-web-site-cleared = Somebody has cleared this browser's storage. The matches that were open are kept again; save what you want to keep to a file.
+web-site-cleared = Somebody has cleared this browser's storage, or the browser itself has, because the disk is full. The matches that were open are kept again; save what you want to keep to a file.
 web-site-update = A new version is ready. Running games go on with it.
 web-site-use-it = Use it now
 web-site-no-links = There is no server here, so links to friends do not work. You can share this screen, or let a friend join you directly once the table is open.
@@ -551,6 +555,7 @@ web-peer-here = Your friend is connected.
 web-peer-left = The connection to your friend is gone. A new invitation brings it back; the seat stays the same.
 web-peer-gone = The connection to your friend is gone. Ask for a new invitation: the match is still there.
 web-peer-title = A friend invites you
+web-peer-own = This invitation is for your friend: send it, and your friend opens it in another browser. The match itself is at home in this one.
 web-peer-back = Send this answer back to your friend.
 web-peer-waiting = As soon as it arrives, you will be seated at the table. Keep this page open.
 web-peer-truth = The two browsers talk to each other directly; both must stay open. The inviting device holds the whole truth of the match, hidden cards included; the dice can be checked afterwards.

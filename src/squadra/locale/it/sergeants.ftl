@@ -127,6 +127,7 @@ smg-holds-number = { $soldier } trattiene { $number ->
     [one] una carta
    *[other] { $number } carte
  }.
+smg-place = «{ $name }» ({ $tile })
 smg-walked = { $soldier } si sposta in { $tile }.
 smg-charged = { $soldier } va all'assalto: corpo a corpo in { $tile }.
 smg-entered = { $soldier } entra sulla mappa in { $tile }.

@@ -147,7 +147,7 @@ web-bot-expert = esperto
 web-bot-random-text = Risponde a caso.
 web-bot-easy-text = Gioca come il livello normale, ma spesso sceglie ciò che sembra quasi altrettanto buono.
 web-bot-tactics-text = Pesa ogni risposta secondo le probabilità e ciò che ne segue, una alla volta.
-web-bot-hard-text = Prima di scegliere prova come andrebbero le risposte migliori, fino a un terzo di secondo.
+web-bot-hard-text = Sa meglio come si vince e, dove serve, prova prima come andrebbero le risposte, fino a un terzo di secondo.
 web-bot-expert-text = Ne prova di più e più a fondo, fino a un secondo.
 web-bot-strength = Vince { $wins } partite su 100 contro il livello normale.
 web-links-later = I link per amici e spettatori compaiono quando il tavolo è pronto.
@@ -168,6 +168,10 @@ web-waits = Decide { $name }
 web-wait = Un momento
 web-over = La partita è finita
 web-all-options = Tutte le { $count } scelte
+web-show-list = { $count ->
+    [one] Mostrala come elenco
+   *[other] Mostra tutte le { $count } in un elenco
+}
 web-show-all = { $count ->
     [one] Mostrala come elenco
    *[other] Mostra tutte le { $count }, o tocca il tabellone
@@ -534,7 +538,7 @@ web-site-files = Mancano alcuni file di questo sito: probabilmente viene aggiorn
 web-site-broken = I giochi non sono partiti in questo browser. Le tue partite sono al sicuro; riprova.
 web-site-again = Riprova
 web-site-unkept = Questo browser rifiuta di conservare qualsiasi cosa: le partite durano quanto questa scheda. Salva su file ciò che vuoi tenere.
-web-site-cleared = Qualcuno ha svuotato la memoria di questo browser. Le partite aperte sono di nuovo al loro posto; salva su file ciò che vuoi tenere.
+web-site-cleared = Qualcuno ha svuotato la memoria di questo browser, o l'ha fatto il browser stesso perché il disco è pieno. Le partite aperte sono di nuovo al loro posto; salva su file ciò che vuoi tenere.
 web-site-update = È pronta una nuova versione. Le partite in corso continuano con quella.
 web-site-use-it = Usala ora
 web-site-no-links = Qui non c'è un server, quindi i link per gli amici non funzionano. Potete condividere lo schermo, o far entrare un amico direttamente quando il tavolo è aperto.
@@ -551,6 +555,7 @@ web-peer-here = Il tuo amico è collegato.
 web-peer-left = Il collegamento con il tuo amico è caduto. Un nuovo invito lo riporta; il posto resta lo stesso.
 web-peer-gone = Il collegamento con il tuo amico è caduto. Chiedi un nuovo invito: la partita c'è ancora.
 web-peer-title = Un amico ti invita
+web-peer-own = Questo invito è per il tuo amico: mandaglielo, e lo apra in un altro browser. La partita sta in questo.
 web-peer-back = Rimanda questa risposta al tuo amico.
 web-peer-waiting = Appena arriva, sei al tavolo. Tieni aperta questa pagina.
 web-peer-truth = I due browser si parlano direttamente; entrambi devono restare aperti. Il dispositivo che invita conosce tutta la verità della partita, carte coperte comprese; i dadi si possono controllare alla fine.
