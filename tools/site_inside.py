@@ -25,7 +25,20 @@ STANDARD, SOURCES, OUT = Path("/build/standard"), Path("/build/sources"), Path("
 POINTS: dict[str, str] = json.loads(Path("/build/points.json").read_text())
 TRIED = 60  # answers of each game that are played, so that what it imports late is seen, too
 NO_LINE = 0xF8  # of a line table: "no location"
-SPARED = ("ssl.pyc", "_ssl.pyc", "bz2.pyc", "lzma.pyc", "compression/")  # whoever imports them can do without
+FLAGS = importlib.import_module("dis").COMPILER_FLAG_NAMES
+EMPTIED = {
+    "asyncio/base_subprocess.py": "class BaseSubprocessTransport: pass\n",
+    "asyncio/sslproto.py": "",
+    "dis.py": f"COMPILER_FLAG_NAMES = {FLAGS!r}\n",
+    "ntpath.py": "from posixpath import *\n",
+    "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3\nclass Popen: pass\n",
+    "zipfile/__init__.py": "class ZipFile: pass\nclass Path: pass\n",
+}
+"""What is imported and never used in a browser: other programs, TLS, Windows, archives. This is all that importing them takes."""
+SPARED = (
+    *("ssl.pyc", "_ssl.pyc", "bz2.pyc", "lzma.pyc", "compression/"),  # whoever imports them can do without
+    *("locale.pyc", "opcode.pyc", "_opcode_metadata.pyc", "zipfile/_path/", "encodings/cp437.pyc"),  # of those above
+)
 NOT_RUN = (".pyi", ".typed")  # in the wheel
 SELDOM = ("traceback", "logging", "asyncio.timeouts", "tempfile", "shutil", "zlib", "pickle")
 
@@ -173,6 +186,8 @@ def main() -> None:
         (SOURCES / name).write_text(text)
     compile_all(SOURCES, WithoutTypes())
     needed = used()
+    for name, text in EMPTIED.items():
+        (STANDARD / name).write_text(text)
     compile_all(STANDARD, WithoutDocs(), needed)
     parse()
     library()

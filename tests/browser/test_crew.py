@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
-from squadra.browser.crew import Aide, work_off
+import squadra
+from squadra.browser.crew import Aide, is_quick, work_off
 from squadra.browser.table import Table
+from squadra.games import registry
 from squadra.host.failures import Refuse
+from squadra.host.match.position import Position
 from tests.host.memory import MemoryDrawer
+
+POSITION = Position.of(squadra.new_match("rogue-trooper", seed=1))
 
 
 def double(number: int) -> int:
@@ -71,7 +76,17 @@ def test_quick_opponents_think_here_and_the_aide_is_not_even_sent_for(monkeypatc
         raise AssertionError("nobody needs it")
 
     aide, _ = thinking(monkeypatch, want)
-    assert asyncio.run(aide.run(said, "position", "red", "tactics")) == "tactics"
+    assert asyncio.run(aide.run(said, POSITION, "red", "tactics")) == "tactics"
+
+
+@pytest.mark.parametrize("game", ["star-quest", "rogue-trooper", "sergeants"])
+def test_tactics_in_another_manner_think_at_the_table_and_whoever_searches_beside_it(game: str) -> None:
+    found = registry.find(game)
+    quick = {level: is_quick(found, level) for level in ("normal", *found.bots(), "installed elsewhere")}
+    assert quick == {
+        "normal": True, "easy": True, "tactics": True, "hard": game != "rogue-trooper", "expert": False,
+        "installed elsewhere": False,
+    }  # fmt: skip
 
 
 def test_opponents_that_search_wait_for_the_aide_so_that_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +94,7 @@ def test_opponents_that_search_wait_for_the_aide_so_that_the_table_goes_on(monke
 
     async def work() -> None:
         aide, sent = thinking(monkeypatch, lambda aide: not wanted.append(aide))
-        thought = asyncio.create_task(aide.run(said, "position", "red", "hard"))
+        thought = asyncio.create_task(aide.run(said, POSITION, "red", "hard"))
         assert await aide.run(double, 4) == 8, "whatever cannot hold it up is done here meanwhile"
         assert wanted and not thought.done()
         aide.come(works(aide, sent))
@@ -92,7 +107,7 @@ def test_an_aide_that_goes_with_its_tab_is_followed_by_another(monkeypatch: pyte
     async def work() -> None:
         aide, sent = thinking(monkeypatch, lambda aide: True)
         aide.come(lambda number, parcel: sent.append(-number))
-        thought = asyncio.create_task(aide.run(said, "position", "red", "hard"))
+        thought = asyncio.create_task(aide.run(said, POSITION, "red", "hard"))
         await asyncio.sleep(0.01)
         assert sent == [-1]
         aide.lose()
@@ -107,15 +122,15 @@ def test_an_aide_that_goes_with_its_tab_is_followed_by_another(monkeypatch: pyte
 def test_without_an_aide_the_table_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         aide, _ = thinking(monkeypatch, lambda aide: False)
-        assert await aide.run(said, "position", "red", "hard") == "hard"
+        assert await aide.run(said, POSITION, "red", "hard") == "hard"
         aide, _ = thinking(monkeypatch, lambda aide: True)
         monkeypatch.setattr("squadra.browser.crew.ARRIVAL", 0.01)
-        assert await aide.run(said, "position", "red", "hard") == "hard", "it never came"
+        assert await aide.run(said, POSITION, "red", "hard") == "hard", "it never came"
 
     asyncio.run(work())
 
 
-def said(position: str, seat: str, level: str) -> str:
+def said(position: object, seat: str, level: str) -> str:
     return level
 
 

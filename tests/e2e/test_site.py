@@ -84,6 +84,16 @@ def test_a_match_travels_as_a_file_to_a_server_and_back(visit: Visit, site: Site
     desktop.close()
 
 
+def test_a_file_that_the_system_hands_to_the_installed_site_is_opened(visit: Visit, site: Site) -> None:
+    """As a browser does for `file_handlers` of the manifest."""
+    page = visit(
+        script="Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (f) => (window.hand = f) } });"
+    )
+    page.wait_for_function("() => !!window.hand")
+    page.evaluate("window.hand({ files: [{ getFile: async () => new File(['rubbish'], 'mine.squadra') }] })")
+    expect(page.get_by_test_id("file-wrong")).to_contain_text("damaged, or from another version")
+
+
 def test_a_finished_match_travels_as_a_file_to_a_server_and_back(
     visit: Visit, server: Server, chromium: Browser, tmp_path: Path
 ) -> None:

@@ -70,6 +70,34 @@ def test_friends_play_directly_without_any_server(visit: Visit, site: Site) -> N
     expect(person.get_by_test_id("invite")).to_contain_text("The connection to your friend is gone")
     invited(host, visit, "alien", friend)
     assert number(friend) == before and friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+    host.reload()
+    lost = friend.get_by_text("The connection to your friend is gone. Ask for a new invitation")
+    expect(lost).to_be_visible()
+    friend.reload()
+    expect(lost).to_be_visible()
+    host.get_by_role("button", name="People and links").first.click()
+    invited(host, visit, "alien", friend)
+    assert number(friend) == before and friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+
+
+def test_an_invitation_that_its_own_sender_opens_is_told_as_such_and_takes_no_match_away(
+    visit: Visit, site: Site
+) -> None:
+    host = visit("#/setup/star-quest")
+    set_up(host, "link")
+    person = host.get_by_role("dialog", name="People and links").locator("li[data-seat=alien]")
+    person.get_by_role("button", name="Invite a friend directly").click()
+    link = person.get_by_test_id("carried").input_value()
+    own = visit("#" + link.partition("#")[2], context=host.context)
+    expect(own.get_by_role("alert")).to_contain_text("This invitation is for your friend")
+    own.goto(site.url)
+    own.get_by_role("link", name="Join by link").click()
+    own.get_by_role("textbox").fill(link)
+    own.get_by_role("button", name="Sit down").click()
+    expect(own.get_by_role("alert")).to_contain_text("This invitation is for your friend")
+    own.goto(host.url)
+    own.reload()
+    expect(own.get_by_test_id("table")).to_be_visible()
 
 
 def told(page: Page) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from squadra.bots.hindsight import study, weigh
+from squadra.bots.levels import make_bot, real_name
 from squadra.host.failures import Refuse
 from squadra.host.match.bots import choose
 from squadra.host.match.chances import count
@@ -12,6 +13,7 @@ from squadra.host.match.hints import advise
 from squadra.host.parcels import Failed, Reply, pack, unpack
 from squadra.host.record.rows import MatchRow
 from squadra.host.work import Crew
+from squadra.kernel import Game
 
 T = TypeVar("T")
 Post = Callable[[int, bytes], None]
@@ -24,6 +26,12 @@ QUICK = ("random", "easy", "tactics")
 """Levels that answer in milliseconds: to carry the position over would take longer."""
 ARRIVAL = 30.0
 """Seconds after which an aide that does not come is no longer waited for."""
+
+
+def is_quick(game: Game, level: str) -> bool:
+    """Whether an opponent answers in milliseconds. A level above tactics may be tactics in another manner."""
+    name = real_name(level)
+    return name in QUICK or (name in game.bots() and type(make_bot(game, name)) is type(make_bot(game, "tactics")))
 
 
 class Gone(Exception):
@@ -66,7 +74,7 @@ class Aide(Pauses):
         self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
     ) -> T:
         thinks = work in (choose, advise)
-        if thinks and args[2] in QUICK:
+        if thinks and is_quick(args[0].game, args[2]):
             return await super().run(work, *args)
         if thinks or work in (count, study, weigh):
             await self.arrival()

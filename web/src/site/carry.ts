@@ -30,6 +30,10 @@ export async function unpack<T>(text: string): Promise<T | null> {
 
 const PIECE = 16_000; // letters: every browser carries messages of this size
 
+/** What a question comes to while the browser that hosts the match is not there. */
+export const gone = () =>
+  new Response(JSON.stringify({ code: "busy", say: { key: "web-peer-gone" } }), { status: 503 });
+
 /** Whole texts over a data channel, which carries only short ones. */
 export class Channel {
   private parts: string[] = [];

@@ -1,8 +1,9 @@
 // Friends without a server: their browser speaks with the one that hosts the match, over WebRTC. Two texts are carried by
 // the people themselves (a link and its answer); nobody else is asked. The hosting browser holds the truth, as a server would.
 
+import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket } from "../lib/link/wire";
-import { Channel, found, fromLetters, letters, pack, unpack } from "./carry";
+import { Channel, found, fromLetters, gone, letters, pack, unpack } from "./carry";
 import type { FromTable, ToTable } from "./talk";
 
 /** What comes back over a data channel: bytes go as letters. */
@@ -133,10 +134,12 @@ export class Friend {
     readonly ticket: string,
   ) {}
 
-  /** Null: the text is no invitation. */
-  static async accept(text: string): Promise<Friend | null> {
+  /** Null: the text is no invitation. "own": to a match that this very browser hosts, which needs no friend to be reached. */
+  static async accept(text: string): Promise<Friend | "own" | null> {
     const invitation = await unpack<Invitation>(text);
     if (!invitation?.sdp || !invitation.ticket) return null;
+    await shelf.ready;
+    if (shelf.find(invitation.match)?.host) return "own";
     const friend = new Friend(invitation.match, invitation.ticket);
     try {
       await friend.listen(invitation.sdp);
@@ -188,6 +191,7 @@ export class Friend {
   }
 
   ask(path: string, body: string): Promise<Response> {
+    if (this.state !== "open") return Promise.resolve(gone());
     const id = ++this.last;
     const reply = new Promise<Response>((resolve) => this.replies.set(id, resolve));
     this.channel?.send(["ask", id, path, body]);
@@ -197,8 +201,7 @@ export class Friend {
   private end(): void {
     this.state = "gone";
     this.connection.close();
-    const gone = JSON.stringify({ code: "busy", say: { key: "web-peer-gone" } });
-    this.replies.forEach((resolve) => resolve(new Response(gone, { status: 503 })));
+    this.replies.forEach((resolve) => resolve(gone()));
     this.replies.clear();
     this.lines.forEach((told) => told(null));
     this.lines.clear();

@@ -26,8 +26,10 @@ let take = (tab: number, message: ToTable): void => {
 let standing: FromTable[] = []; // what a tab that comes later has to know
 const LAST_WORDS = 500; // milliseconds
 
+const hasFailed = () => standing[0]?.[0] === "failed";
 const post = (tab: number, message: FromTable) => tabs[tab]?.postMessage(message);
 function tell(message: FromTable): void {
+  if (hasFailed()) return; // files that are still on their way tell of their progress
   standing = [message];
   tabs.forEach((_, tab) => post(tab, message));
 }
@@ -36,7 +38,7 @@ function serve(port: Port): void {
   const tab = tabs.push(port) - 1;
   port.onmessage = ({ data }) => take(tab, data as ToTable);
   standing.forEach((message) => post(tab, message));
-  if (standing[0]?.[0] === "failed") end();
+  if (hasFailed()) end();
 }
 
 /** It goes when somebody has heard why: a shared worker may outlive the page's next try. */

@@ -6,6 +6,7 @@ import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket, Wire } from "../lib/link/wire";
 import aideScript from "./aide.worker.ts?worker&url";
 import { facts, place } from "./facts";
+import { gone } from "./carry";
 import type { Friend, Guest } from "./peers.svelte";
 import tableScript from "./table.worker.ts?worker&url";
 import type { FromTable, ToTable } from "./talk";
@@ -200,13 +201,16 @@ export class SiteWire implements Wire {
     const file = builtIn(path);
     if (file) return part(file);
     const match = typeof init.body === "string" ? this.abroad(init.body) : "";
-    const friend = this.friends.get(match);
-    if (friend?.state === "open") return friend.ask(path, String(init.body));
+    if (match) return this.friends.get(match)?.ask(path, String(init.body)) ?? gone();
     const id = ++this.last;
     const reply = new Promise<Reply>((resolve) => this.replies.set(id, resolve));
     this.post(["ask", id, path, typeof init.body === "string" ? init.body : null]);
     const [good, data] = await reply;
     return new Response(data, { status: good ? 200 : 400 });
+  }
+
+  away(match: string): boolean {
+    return this.hosted.has(match) && this.friends.get(match)?.state !== "open";
   }
 
   connect(): Socket {

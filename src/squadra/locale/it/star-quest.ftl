@@ -559,6 +559,7 @@ sq-hint-door = di là passa la via per l'obiettivo
 sq-hint-door-home = di là passa la via di casa
 sq-hint-carries = così ciò che trasporta è al sicuro
 sq-hint-mission-done = la missione non chiede altro
+sq-hint-leads = così come stanno le cose, i tuoi punti vincono anche senza la missione
 sq-hint-waiting = chi non è ancora a bordo non fa nulla
 sq-hint-foremost = nessuno di chi deve ancora agire è più vicino all'obiettivo
 sq-hint-nearest-marines = nessuno di chi deve ancora agire è più vicino ai Marine

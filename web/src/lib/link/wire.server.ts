@@ -20,4 +20,5 @@ export const wire: Wire = {
   starting: false,
   ask: (path, init) => fetch(path, init),
   connect: () => new WebSocket((known ||= address())),
+  away: () => false,
 };

@@ -10,4 +10,6 @@ export interface Wire {
   /** One wish, one reply, as `fetch` gives it. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   connect(): Socket;
+  /** The match is at home in a friend's browser, which cannot be reached: trying again is of no use. */
+  away(match: string): boolean;
 }

@@ -1,6 +1,6 @@
 // "While you waited": what the others did since one's last answer, the weightiest first.
 
-import type { Beat, EventLine } from "../../generated/messages";
+import type { Beat, EventLine, Said } from "../../generated/messages";
 import { script, strikes } from "./script";
 import { NEVER, type Act, type Deed, type StageGame, type Where } from "./types";
 
@@ -9,6 +9,7 @@ export const LINES = 3;
 export interface RecapLine {
   number: number;
   event: EventLine;
+  how: Said | null; // the attack of which it came
   weight: number;
   pinned: boolean;
   seat: string; // whose deed
@@ -125,9 +126,12 @@ export function recap(deeds: readonly Deed[]): RecapLine[] {
   );
   return told
     .filter((deed) => chosen.has(deed))
-    .map(({ event, weight, pinned, seat, from, to }, index) => ({
+    .map(({ event, kind, attack, weight, pinned, seat, from, to }, index) => ({
       number: index + 1,
       event,
+      how:
+        (kind !== "aim" && attack && merged.find((each) => each.kind === "aim" && each.attack === attack)?.event.say) ||
+        null,
       weight,
       pinned,
       seat,
