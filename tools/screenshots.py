@@ -31,7 +31,7 @@ from squadra.kernel import Match  # noqa: E402
 from squadra.kernel.beat import Aim, Card  # noqa: E402
 from tests.e2e import test_rogue_trooper_stage as duels  # noqa: E402
 from tests.e2e import test_sergeants_stage as shots  # noqa: E402
-from tests.e2e.conftest import FIXED, FLAGS, Server  # noqa: E402
+from tests.e2e.conftest import FIXED, FLAGS, PATIENCE, Server  # noqa: E402
 from tests.e2e.play import state  # noqa: E402
 from tests.e2e.test_sergeants_moments import FARM, ME, offers  # noqa: E402
 from tests.e2e.test_stage_games import MOMENTS, Moment, find, give  # noqa: E402
@@ -115,7 +115,7 @@ class Studio:
             has_touch=phone,
             is_mobile=phone,
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         chosen = f'{{"language":"{look.language}","theme":"{look.theme}","speed":"{speed}","firstSteps":false}}'
         context.add_init_script(f"{FIXED} localStorage.setItem('squadra.settings', '{chosen}');")
         page = context.new_page()

@@ -44,6 +44,8 @@ def test_the_end_tells_who_won_and_why_and_its_score_sheet_adds_up(sit: Sit, gam
     expect(end.locator("h1")).to_be_focused()
     sums, totals = page.evaluate(SUMS)
     assert sums == totals
+    if game == "star-quest":  # how far the mission came
+        expect(page.locator("[data-testid=sheet] .steps li:is(.done, .failed)")).to_have_count(3)
     expect(page.get_by_test_id("moments")).to_be_visible()
     assert page.locator("[data-testid=moments] > ol > li").count() <= 3
     expect(page.get_by_test_id("rematch")).to_be_in_viewport()

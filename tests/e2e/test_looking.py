@@ -52,6 +52,36 @@ def test_the_way_that_a_man_can_go_is_drawn_over_the_fog(sit: Sit) -> None:
     assert order == ["layer", "area"]
 
 
+INSIDE = """() => {
+  const line = document.querySelector('[data-board] .ground .area.reach');
+  return [...document.querySelectorAll('[data-board] g.reach')].map((each) => {
+    const { x, y, width } = each.querySelector('rect').getBBox();
+    const inside = line.isPointInFill(new DOMPoint(x + width / 2, y + width / 2));
+    return [/moves to|returns to/.test(each.getAttribute('aria-label')), inside];
+  });
+}"""  # of every lit square: can one go there, and is it within the line
+
+
+def test_the_blue_line_ends_where_one_can_go_and_the_button_says_the_deed(sit: Sit) -> None:
+    page = sit()
+    to_the_first_act(page)
+    page.keyboard.press("u")
+    page.locator("button.opt[data-kind=Activate]").filter(has_text="Plasma Gun").click()
+    spot = page.locator("[data-board] [data-anchor='square:2']")
+    expect(spot).to_have_attribute("aria-label", re.compile("Dario moves"))
+    before = number(page)
+    spot.click()
+    settle(page, before)
+    line = page.locator("button.opt[data-kind=FireLine]")
+    expect(line).to_be_visible()
+    squares = page.evaluate(INSIDE)
+    assert {goes for goes, _ in squares} == {True, False}
+    assert all(goes == inside for goes, inside in squares)
+    expect(page.locator("[data-board] .pill.faint")).to_have_count(1)  # the beacon's name lies over the way
+    line.click()
+    expect(page.get_by_test_id("commit").locator("span")).to_have_text("Fire")
+
+
 @ON_BOTH
 def test_the_pointer_on_a_figure_shows_reach_sight_and_threat(sit: Sit) -> None:
     page = sit()

@@ -87,7 +87,7 @@ def test_a_place_is_typed_and_the_way_may_bend(sit: Sit, server: Server, walk: M
     panel.get_by_label("Da sinistra").press("Tab")
     panel.get_by_label("Dall'alto").fill(f"{down:.1f}")
     panel.get_by_label("Dall'alto").press("Tab")
-    expect_text(panel, re.compile(r"il percorso è di [0-9.]+ pollici"))
+    expect_text(panel, re.compile(r"il percorso è di [0-9]+,[0-9]+ pollici"))
     panel.get_by_label("Orientamento").select_option("180")
     axe_clean(page, "where to")
     panel.get_by_role("button", name="Svolta qui").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from squadra.kernel import Match
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import axe_clean, no_sideways_scroll, state
+from tests.e2e.play import axe_clean, no_sideways_scroll, play_now, state
 from tests.e2e.told import lay, played_until
 
 HUNT, FARM = {"players": 2}, {"scenario": 2, "players": 2}
@@ -136,3 +136,35 @@ def test_enter_in_a_set_up_starts_the_game_and_nothing_else(sit: Sit) -> None:
     state(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".seats")).to_contain_text("Ada")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_sideways_the_briefing_has_the_map_beside_its_words(sit: Sit, language: str) -> None:
+    page = sit("#/briefing/star-quest", width=SIDEWAYS[0], height=SIDEWAYS[1], language=language)
+    page.wait_for_selector("[data-testid=briefing][data-ready=true]")
+    expect(page.locator("h1")).to_be_in_viewport(ratio=1)
+    map_, words = page.locator(".map").bounding_box(), page.locator("section.words").bounding_box()
+    begin = page.get_by_test_id("begin").bounding_box()
+    assert map_ and words and begin
+    assert map_["x"] + map_["width"] <= words["x"]
+    assert map_["y"] + map_["height"] <= begin["y"]
+    no_sideways_scroll(page)
+
+
+def test_sideways_a_hint_lies_over_neither_the_men_nor_the_buttons(sit: Sit) -> None:
+    page = sit(width=SIDEWAYS[0], height=SIDEWAYS[1], steps=True)
+    play_now(page)
+    hint = page.get_by_test_id("lesson")
+    expect(hint).to_be_visible()
+    under = page.locator("[data-board] .token, .mine-toggle").element_handles()
+    assert page.evaluate(UNDER, [hint.element_handle(), under]) == []
+
+
+def test_in_italian_the_buttons_of_a_scene_stand_in_one_row(sit: Sit) -> None:
+    page = sit(width=DESK[0], height=DESK[1], language="it")
+    for scene in page.locator(".game-buttons").all():
+        tops = scene.locator(".btn").evaluate_all(
+            "(all) => all.map((each) => Math.round(each.getBoundingClientRect().y))"
+        )
+        assert len(tops) == 3
+        assert len(set(tops)) == 1, scene.inner_text()

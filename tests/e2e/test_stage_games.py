@@ -152,6 +152,27 @@ def nothing_before_the_dice(seen: list[dict[str, str]]) -> None:
     assert not waiting
 
 
+COVERED = """() => {
+  const plates = [...document.querySelectorAll('[data-plate]:has(rect)')];
+  if (plates.length < 2) return null;
+  const middles = plates.map((each) => {
+    const box = document.querySelector(`[data-board] [data-anchor="${each.dataset.plate}"]`).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  const boxes = plates.map((each) => each.getBoundingClientRect());
+  const within = (box, [x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  return { covered: boxes.some((box) => middles.some((middle) => within(box, middle))) };
+}"""
+
+
+def test_what_each_has_thrown_stands_beside_the_fighters_and_covers_neither(
+    sit: Sit, server: Server, moments: dict[str, Moment]
+) -> None:
+    page = open_moment(sit, server, moments["melee"], speed="0.5", width=1440, height=900)
+    give(page, moments["melee"].option)
+    assert page.wait_for_function(COVERED).json_value() == {"covered": False}
+
+
 PICTURE = """() => [...document.querySelectorAll('[data-board] [data-anchor^="figure:"], [data-board] [data-wreck]')]
   .map((each) => [each.dataset.anchor ?? each.dataset.wreck, each.getAttribute('transform')])"""
 
@@ -184,17 +205,26 @@ def test_skipped_played_and_answered_early_end_in_the_same_picture(
     assert pictures[0] == pictures[1] == pictures[2]
 
 
+EARLY = """() => {
+  const options = document.querySelectorAll('[data-testid=question] button.opt:not([data-kind=MoveTo])');
+  if (document.querySelector('main.stage').dataset.playing !== 'score' || !options.length) return false;
+  options[options.length - 1].click();
+  return true;
+}"""
+
+
 def test_an_answer_given_early_skips_ahead(sit: Sit, server: Server, moments: dict[str, Moment]) -> None:
+    """As soon as nothing is in the air that the next question would give away."""
     page = open_moment(sit, server, moments["shot"], speed="0.5")
     before = give(page, moments["shot"].option)
     moved_on(page, before)
     page.wait_for_function("() => document.querySelector('main.stage').dataset.playing === 'aim'")
     expect(page.get_by_test_id("skip")).to_be_visible()
+    assert page.locator("[data-testid=question] button.opt").count() == 0
     now = number(page)
-    page.locator("[data-testid=question] button.opt:not([data-kind=MoveTo])").last.click()
+    page.wait_for_function(EARLY)
     page.evaluate("() => document.querySelector('[data-testid=commit]:not([disabled])')?.click()")
     moved_on(page, now)
-    assert "dice" not in seen_parts(page)
     assert page.locator("[data-wreck]").count() == 1
 
 
@@ -238,3 +268,37 @@ def test_an_event_card_lies_face_up_and_is_told_again_at_ones_turn(sit: Sit, ser
     page.wait_for_function(
         "() => document.querySelector('[data-testid=recap]') && !document.querySelector('main.stage').dataset.playing"
     )
+
+
+HEARD = """() => {
+  window.heard = 0;
+  for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+    const start = kind.prototype.start;
+    kind.prototype.start = function (...when) { window.heard += 1; return start.apply(this, when); };
+  }
+}"""
+
+
+def test_what_happens_is_heard_once_sound_is_switched_on_and_the_choice_is_kept(
+    sit: Sit, server: Server, moments: dict[str, Moment]
+) -> None:
+    page = open_moment(sit, server, moments["shot"])
+    page.evaluate(HEARD)
+    switch = page.get_by_role("button", name="Sound")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    give(page, moments["shot"].option)
+    played(page, ORDER["shot"][-1])
+    assert page.evaluate("() => window.heard") >= len({"aim", "dice", "land", "shot", "hit", "fall", "score"})
+    page.reload()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    page.evaluate(HEARD)
+    state(page)
+    before = number(page)
+    page.locator("[data-testid=question] button.opt").last.click()
+    page.evaluate("() => document.querySelector('[data-testid=commit]:not([disabled])')?.click()")
+    moved_on(page, before)
+    page.wait_for_function("() => !document.querySelector('main.stage').dataset.playing")
+    assert page.evaluate("() => window.heard") == 0

@@ -40,13 +40,18 @@ def absent(game: Game) -> Absent:
     return Absent()
 
 
+def careless(game: Game) -> None:
+    raise ZeroDivisionError
+
+
 @pytest.fixture
 def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package that is installed, as far as Python can tell."""
     told = tmp_path / "bold-1.0.dist-info"
     told.mkdir()
     (told / "METADATA").write_text("Metadata-Version: 2.1\nName: bold\nVersion: 1.0\n")
-    (told / "entry_points.txt").write_text(f"[squadra.bots]\nlast = {__name__}:last\nabsent = {__name__}:absent\n")
+    points = f"last = {__name__}:last\nabsent = {__name__}:absent\ncareless = {__name__}:careless\ngone = nowhere:bot\n"
+    (told / "entry_points.txt").write_text(f"[squadra.bots]\n{points}")
     monkeypatch.syspath_prepend(tmp_path)
 
 
@@ -55,6 +60,15 @@ def test_an_opponent_of_another_package_is_found_and_plays(packages: None):
     played = play(connect_four, Bout(0, 1, {"red": "last", "yellow": "random"}))
     assert (played.bots["red"], played.faults) == ("last", 0)
     assert "last" not in known(registry.find("sergeants"))
+
+
+def test_an_opponent_that_cannot_be_loaded_is_left_out_and_told_in_the_log(
+    packages: None, caplog: pytest.LogCaptureFixture
+):
+    with caplog.at_level(logging.WARNING):
+        assert known(connect_four) == ["random", "last", "absent"]
+    assert "the opponent gone cannot be loaded: ModuleNotFoundError" in caplog.text
+    assert "the opponent careless cannot be loaded: ZeroDivisionError" in caplog.text
 
 
 def test_nonsense_is_answered_by_the_simpler_one_and_told_in_the_log(packages: None, caplog: pytest.LogCaptureFixture):
@@ -80,7 +94,8 @@ def test_the_example_of_the_documents_plays_a_match(tmp_path: Path):
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("raise SystemExit", "does not answer|not a number"),
+        ("raise SystemExit", "does not answer|ended without an answer"),
+        ("input()", "ended without an answer"),
         ("for line in __import__('sys').stdin: print('x', flush=True)", "which is not a number"),
         ("for line in __import__('sys').stdin: print(99, flush=True)", "and there are 7 options"),
         ("__import__('time').sleep(60)", "does not answer"),

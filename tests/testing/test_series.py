@@ -63,6 +63,12 @@ def test_a_part_whose_journal_was_not_deleted_any_more_counts_once(tmp_path: Pat
     assert Ledger(tmp_path, {}).known() == played
 
 
+def test_a_series_that_was_killed_before_it_had_a_name_begins_anew(tmp_path: Path):
+    (tmp_path / "series.new").write_bytes(b'{"ga')
+    assert Ledger(tmp_path, {"games": 3}).known() == []
+    assert [file.name for file in tmp_path.iterdir()] == ["series.json"]
+
+
 def test_a_folder_of_another_series_is_left_alone(tmp_path: Path):
     Ledger(tmp_path / "a", {"seed": 1})
     with pytest.raises(OtherSeries, match="another series"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -21,13 +22,22 @@ OTHER_NAMES = {"normal": "tactics", "steady": "tactics", "careless": "random"}
 GROUP = "squadra.bots"
 
 
+log = logging.getLogger("squadra.bots")
+
+
 def installed(game: Game) -> dict[str, Callable[[], Bot]]:
-    """Opponents that other packages bring: called with the game, they give a bot, or None if they do not play it."""
+    """Opponents that other packages bring: called with the game, they give a bot, or None if they do not play it.
+
+    One that cannot be loaded is left out, and the log says so: no game waits for a package that is broken.
+    """
     found: dict[str, Callable[[], Bot]] = {}
     for point in entry_points(group=GROUP):
-        make: Any = point.load()
-        if make(game) is not None:
-            found[point.name] = lambda make=make: make(game)
+        try:
+            make: Any = point.load()
+            if make(game) is not None:
+                found[point.name] = lambda make=make: make(game)
+        except Exception as fault:
+            log.warning("the opponent %s cannot be loaded: %s %s", point.name, type(fault).__name__, fault)
     return found
 
 

@@ -49,6 +49,9 @@ class Program:
         except (OSError, Empty) as error:
             self.end()
             raise ProgramError(f"{self.command!r} does not answer") from error
+        if not line:
+            self.end()
+            raise ProgramError(f"{self.command!r} ended without an answer")
         try:
             index = msgspec.json.decode(line, type=int)
         except msgspec.MsgspecError as error:

@@ -159,8 +159,12 @@ class Search:
         option = ask.options[choice] if isinstance(choice, int) else choice
         until = game.beat(t) + self.effort.ahead
         answer(t.s, word, seat, option)
-        play_on(game, t, seed, until)
+        play_on(game, t, seed, until, self.own(seat))
         return game.outlook(t, seat)
+
+    def own(self, seat: str) -> Planned | None:
+        """By which plan its own seat is played on; None: as everybody."""
+        return None
 
     def verdict(self, best: Any, rivals: Sequence[Rival]) -> Any:
         tried = [rival for rival in rivals if rival.gains]

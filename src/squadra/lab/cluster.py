@@ -80,7 +80,7 @@ class Cluster:
     def hire(self) -> Generator[Hands]:
         if self.address == LOCAL:
             with distributed.LocalCluster(
-                n_workers=self.workers, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+                n_workers=self.workers, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
             ) as local:
                 yield from self._hands(local.scheduler_address)
         else:

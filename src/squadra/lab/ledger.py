@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ class Ledger:
         about = folder / "series.json"
         told = json.dumps(series, sort_keys=True, indent=1)
         if not about.exists():
-            if any(folder.iterdir()):
+            if any(file != _hidden(about) for file in folder.iterdir()):  # that one is left over from a kill
                 raise OtherSeries(f"{folder} is not empty, and holds no series of games")
             _write(about, told.encode())
         elif about.read_text(encoding="utf-8") != told:
@@ -72,19 +73,26 @@ class Ledger:
             return
         part = self.folder / f"part-{self.parts:05}.parquet"
         rows = [_row(one) for _, one in sorted(self.open.items())]
-        hidden = part.with_suffix(".new")
-        polars.DataFrame(rows, infer_schema_length=None).write_parquet(hidden)
-        hidden.replace(part)
+        data = BytesIO()
+        polars.DataFrame(rows, infer_schema_length=None).write_parquet(data)
+        _write(part, data.getvalue())
         self.journal.unlink(missing_ok=True)  # if this is not reached, `known` drops what the part has
         self.open.clear()
         self.parts += 1
 
 
+def _hidden(file: Path) -> Path:
+    """What it is called until it is whole."""
+    return file.with_suffix(".new")
+
+
 def _write(file: Path, data: bytes) -> None:
-    """All of it or nothing."""
-    hidden = file.with_suffix(".new")
-    hidden.write_bytes(data)
-    hidden.replace(file)
+    """All of it or nothing, also after a power cut."""
+    with _hidden(file).open("wb") as whole:
+        whole.write(data)
+        whole.flush()
+        os.fsync(whole.fileno())
+    _hidden(file).replace(file)
 
 
 def _row(one: Played) -> dict[str, Any]:

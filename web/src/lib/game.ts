@@ -195,6 +195,7 @@ export interface GameModule {
   obvious?: (all: Choice[]) => number; // the option that answers a question with nothing to decide; -1: there is something
   covers?: (all: Choice[], view: unknown) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
   title?: (choice: Choice, view: unknown) => string; // a better name for an option than its sentence; "": there is none
+  deed?: (choice: Choice) => string; // what the large button says where the sentence is too long for it; "": nothing shorter
   detail?: (choice: Choice, view: unknown) => string; // what an option is about, in a sentence
   aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];

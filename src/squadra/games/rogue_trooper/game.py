@@ -61,7 +61,7 @@ errs at most, in turns."""
 
 
 HARD = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=0.3)
-EXPERT = Effort(width=4, worlds=(4, 6, 10), ahead=4.0, seconds=1.0)
+EXPERT = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=1.0)
 """A series has shown how strong hard is; expert plays in the lab, and is offered to nobody."""
 
 

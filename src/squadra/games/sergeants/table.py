@@ -65,6 +65,13 @@ class Front(Piles):
     def tile_name(self, p: Point) -> str:
         return self.map.tile_at(p).id if self.map.on_map(p) else ""
 
+    def place_name(self, p: Point) -> Msg | str:
+        """A place as the story calls it: a Landmark by its name, too."""
+        tile = self.map.tile_at(p)
+        if not tile.landmark:
+            return tile.id
+        return Msg("smg-place", {"name": Msg(f"smg-landmark-{tile.number.lower()}"), "tile": tile.id})
+
     # ------------------------------------------------------------ players
 
     def side(self, seat: str) -> str:

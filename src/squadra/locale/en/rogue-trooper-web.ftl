@@ -189,6 +189,11 @@ rt-web-errand-traitor = Kill the Traitor
 rt-web-worth = worth the trip
 rt-web-look-at-hand = Look at my { $count }
 rt-web-pass-by-itself = Pass automatically when I can only pass
+rt-web-for-whom = For { $name }, in this sector: { $sector }
+rt-web-touch-discards = Touch what you want to throw away.
+rt-web-your-offer = Your offer: what do you give, what do you want?
+rt-web-on-table = The card on the table
+rt-web-on-table-from = from { $name }, on the table
 
 # Cards that are asked about, and salvos.
 rt-web-to = to { $sector }

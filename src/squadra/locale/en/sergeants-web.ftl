@@ -38,10 +38,13 @@ smg-web-spaces = Spaces for the three phases
 smg-web-plan-empty = { $count ->
     [one] Phase { $phases } is empty
    *[other] Phases { $phases } are empty
- }. That is allowed only if no card in your hand fits; then your plan lies open, the rest of your hand is shown and discarded, and your deck fills the gap.
+ }.
+smg-web-plan-short = That is lawful, since no card in your hand fits: your plan lies open, the rest of your hand is shown and discarded, and your deck fills the gap.
+smg-web-plan-more = A card in your hand still fits.
 smg-web-empty = empty
 smg-web-phase = phase { $phase }
 smg-web-place = { $count ->
+    [0] No card fits: let the deck fill the phases
     [one] Place one card
    *[other] Place { $count } cards
  }
@@ -52,6 +55,9 @@ smg-web-men = Your men
 smg-web-men-count = { $count ->
     [one] one man on the map
    *[other] { $count } men on the map
+ }{ $waiting ->
+    [0] {""}
+   *[other] , { $waiting } before it
  }
 smg-web-of = { $count } of { $most } on the map
 smg-web-captives = Your prisoners
@@ -109,9 +115,18 @@ smg-web-outcome-zip = Hit, but Zip: no effect
 smg-web-outcome-own-killed = { $count } of your own side killed
 smg-web-outcome-own-wounded = { $count } of your own side wounded
 smg-web-outcome-own-pinned = { $count } of your own side pinned
-smg-web-outcome-killed = { $count } killed
-smg-web-outcome-wounded = { $count } wounded
-smg-web-outcome-pinned = { $count } pinned
+smg-web-outcome-killed = { $count ->
+    [1] killed
+   *[other] { $count } killed
+ }
+smg-web-outcome-wounded = { $count ->
+    [1] wounded
+   *[other] { $count } wounded
+ }
+smg-web-outcome-pinned = { $count ->
+    [1] pinned
+   *[other] { $count } pinned
+ }
 smg-web-ability-sight = Sight
 smg-web-ability-draw = Draw
 smg-web-ability-cover = Cover

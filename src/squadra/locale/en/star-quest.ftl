@@ -556,6 +556,7 @@ sq-hint-door = the way to the objective leads through it
 sq-hint-door-home = the way home leads through it
 sq-hint-carries = what is carried is then safe
 sq-hint-mission-done = the mission asks for nothing more
+sq-hint-leads = as things are, your points win even without the mission
 sq-hint-waiting = whoever is not aboard yet can do nothing
 sq-hint-foremost = nobody who has yet to act is nearer to the objective
 sq-hint-nearest-marines = nobody who has yet to act is nearer to the Marines

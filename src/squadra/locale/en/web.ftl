@@ -147,7 +147,7 @@ web-bot-expert = expert
 web-bot-random-text = Answers at random.
 web-bot-easy-text = Plays like normal, but often settles for an answer that only looks nearly as good.
 web-bot-tactics-text = Weighs each answer on its own, by its odds and by what it leads to.
-web-bot-hard-text = Plays out its best answers before it chooses, for up to a third of a second.
+web-bot-hard-text = Knows more of how games are won, and plays its answers out first where that helps, for up to a third of a second.
 web-bot-expert-text = Plays out more of them, and further, for up to a second.
 web-bot-strength = Wins { $wins } of 100 games against normal.
 web-links-later = Links for friends and watchers appear once the table is set.
@@ -168,6 +168,10 @@ web-waits = { $name } to decide
 web-wait = One moment
 web-over = The game is over
 web-all-options = All { $count } options
+web-show-list = { $count ->
+    [one] Show it as a list
+   *[other] Show all { $count } as a list
+}
 web-show-all = { $count ->
     [one] Show it as a list
    *[other] Show all { $count }, or click on the board
@@ -225,12 +229,7 @@ web-against = against
 web-dice-faces = The faces of the dice
 web-arms = Equipment
 web-chart = Score by round
-web-chart-rounds = { $count ->
-    [one] one round
-   *[other] { $count } rounds
-}
 web-round = Round { $round }
-web-round-short = R{ $round }
 web-dice-none = No dice yet
 web-dice-show = Dice: { $dice }
 web-story = Story

@@ -189,6 +189,11 @@ rt-web-errand-traitor = Uccidi il Traditore
 rt-web-worth = vale il viaggio
 rt-web-look-at-hand = Guarda le mie { $count }
 rt-web-pass-by-itself = Passa automaticamente quando posso solo passare
+rt-web-for-whom = Per { $name }, in questo settore: { $sector }
+rt-web-touch-discards = Tocca quello che vuoi scartare.
+rt-web-your-offer = La tua offerta: che cosa dai, che cosa vuoi?
+rt-web-on-table = La carta in tavola
+rt-web-on-table-from = di { $name }, in tavola
 
 # Le carte di cui si chiede, e le salve.
 rt-web-to = a { $sector }

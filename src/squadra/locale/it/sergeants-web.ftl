@@ -38,10 +38,13 @@ smg-web-spaces = Spazi delle tre fasi
 smg-web-plan-empty = { $count ->
     [one] La fase { $phases } è vuota
    *[other] Le fasi { $phases } sono vuote
- }. È lecito solo se nessuna carta della tua mano va bene; allora il piano resta scoperto, il resto della mano è mostrato e scartato, e il tuo mazzo riempie il vuoto.
+ }.
+smg-web-plan-short = È lecito, perché nessuna carta della tua mano va bene: il piano resta scoperto, il resto della mano è mostrato e scartato, e il tuo mazzo riempie il vuoto.
+smg-web-plan-more = Una carta della tua mano va ancora bene.
 smg-web-empty = vuoto
 smg-web-phase = fase { $phase }
 smg-web-place = { $count ->
+    [0] Nessuna carta va bene: lascia che sia il mazzo a riempire le fasi
     [one] Piazza una carta
    *[other] Piazza { $count } carte
  }
@@ -52,6 +55,9 @@ smg-web-men = I tuoi uomini
 smg-web-men-count = { $count ->
     [one] un uomo sulla mappa
    *[other] { $count } uomini sulla mappa
+ }{ $waiting ->
+    [0] {""}
+   *[other] , { $waiting } in attesa
  }
 smg-web-of = { $count }/{ $most } in mappa
 smg-web-captives = I tuoi prigionieri
@@ -119,15 +125,15 @@ smg-web-outcome-own-pinned = { $count ->
    *[other] { $count } bloccati fra i tuoi
 }
 smg-web-outcome-killed = { $count ->
-    [one] un ucciso
+    [one] ucciso
    *[other] { $count } uccisi
  }
 smg-web-outcome-wounded = { $count ->
-    [one] un ferito
+    [one] ferito
    *[other] { $count } feriti
  }
 smg-web-outcome-pinned = { $count ->
-    [one] uno bloccato
+    [one] bloccato
    *[other] { $count } bloccati
  }
 smg-web-ability-sight = Vista

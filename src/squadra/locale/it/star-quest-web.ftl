@@ -95,6 +95,14 @@ sq-web-phase-turn = miniature
 sq-web-phase-scan = scansione
 sq-web-phase-event = Carta Evento
 sq-web-phase-reinforce = rinforzi
+sq-web-deed-Shoot = Spara
+sq-web-deed-FireLine = Spara
+sq-web-deed-FireBlast = Spara
+sq-web-deed-FireCannon = Spara
+sq-web-deed-FireArea = Spara
+sq-web-deed-FireBeam = Spara
+sq-web-deed-Fight = Attacca corpo a corpo
+sq-web-deed-ThrowAt = Lancia
 sq-web-then = poi { $what }
 sq-web-turn-red = Squadra rossa
 sq-web-turn-yellow = Squadra gialla
@@ -112,7 +120,7 @@ sq-web-odds-loses = { $name } perde { $points }
 
 # L'addestramento guidato.
 
-lesson-sq-weapons = Ogni tuo uomo porta un'arma. Il Fucile laser è rapido, un'arma pesante è forte ma lenta. La prima scelta è buona.
+lesson-sq-weapons = Ogni tuo uomo porta un'arma. Il Fucile Laser è rapido, un'arma pesante è forte ma lenta. La prima scelta è buona.
 lesson-sq-cards = Le carte aiutano una volta o per tutta la partita. Prendi quel che ti sembra utile; le leggi a sinistra.
 lesson-sq-activate = Chi ha un anello tratteggiato può agire adesso. Toccane uno.
 lesson-sq-move = La linea blu è fin dove arriva: tocca una casella al suo interno. Un uomo può muovere e sparare, in qualsiasi ordine.

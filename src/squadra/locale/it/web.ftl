@@ -147,7 +147,7 @@ web-bot-expert = esperto
 web-bot-random-text = Risponde a caso.
 web-bot-easy-text = Gioca come il livello normale, ma spesso sceglie ciò che sembra quasi altrettanto buono.
 web-bot-tactics-text = Pesa ogni risposta secondo le probabilità e ciò che ne segue, una alla volta.
-web-bot-hard-text = Prima di scegliere prova come andrebbero le risposte migliori, fino a un terzo di secondo.
+web-bot-hard-text = Sa meglio come si vince e, dove serve, prova prima come andrebbero le risposte, fino a un terzo di secondo.
 web-bot-expert-text = Ne prova di più e più a fondo, fino a un secondo.
 web-bot-strength = Vince { $wins } partite su 100 contro il livello normale.
 web-links-later = I link per amici e spettatori compaiono quando il tavolo è pronto.
@@ -168,6 +168,10 @@ web-waits = Decide { $name }
 web-wait = Un momento
 web-over = La partita è finita
 web-all-options = Tutte le { $count } scelte
+web-show-list = { $count ->
+    [one] Mostrala come elenco
+   *[other] Mostra tutte le { $count } in un elenco
+}
 web-show-all = { $count ->
     [one] Mostrala come elenco
    *[other] Mostra tutte le { $count }, o tocca il tabellone
@@ -225,12 +229,7 @@ web-against = contro
 web-dice-faces = Le facce dei dadi
 web-arms = Equipaggiamento
 web-chart = Punti per giro
-web-chart-rounds = { $count ->
-    [one] un giro
-   *[other] { $count } giri
-}
 web-round = Giro { $round }
-web-round-short = G{ $round }
 web-dice-none = Ancora nessun dado
 web-dice-show = Dadi: { $dice }
 web-story = Storia

@@ -7,7 +7,8 @@ from squadra.bots.search import Effort, Search
 from squadra.bots.thinking import think
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import view
-from squadra.games.rogue_trooper.opponents.lookahead import MOVES, NARROW, NEVER, SETTLED, WAITING, needed
+from squadra.games.rogue_trooper.opponents.lookahead import MOVES, NARROW, NEVER, SETTLED, WAITING, Expert, needed
+from squadra.games.rogue_trooper.opponents.manners import LEARNED, NORMAL
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Dice, Match, Result
@@ -151,3 +152,15 @@ def test_hard_and_expert_answer_a_question_of_a_real_game():
     for level in ("hard", "expert"):
         choice = think(make_bot(game, level), game, match.t, ask, Dice(1))
         assert isinstance(choice, int) and 0 <= choice < len(ask.options)
+
+
+def test_expert_goes_by_what_was_learned_and_expects_of_the_others_what_is_usual():
+    match = played(players=2, answers=75)
+    ask = match.ask
+    assert ask is not None
+    expert = make_bot(game, "expert")
+    assert isinstance(expert, Expert)
+    learned = Tactics(game.content, LEARNED)
+    assert expert.choose(match.view(ask.seat), ask, Dice(1)) == learned.choose(match.view(ask.seat), ask, Dice(1))
+    own = expert.own(ask.seat)
+    assert (own.seat, own.plan) == (ask.seat, LEARNED) != (ask.seat, NORMAL)

@@ -65,6 +65,18 @@ def test_a_wounded_hunter_goes_to_rest_instead_of_standing_beside_the_traitor() 
     assert answer(h.movement().passes()) == MoveTo("mc_security_zone")  # the way to the Sick Bay
 
 
+@pytest.mark.parametrize("at", ["magnopole", "nort_command_post", "quartz_zone"])
+@pytest.mark.parametrize("lives", [1, 2, 4])
+@pytest.mark.parametrize("goods", [{}, {"gp": 1}, {"sealburster": 4}, {"companions": ["c07"]}])
+def test_nobody_stands_before_the_traitor_with_empty_hands(at: str, lives: int, goods: dict[str, Any]) -> None:
+    """He goes for rounds first, however far it is."""
+    state = {"traitor": at, "traitor_lives": 4}
+    h = hunt(state=state, a=hunter(at, lives=lives, **CHIPS, **goods), b=gi()).end()
+    assert isinstance(answer(h.quiet("rt-ask-confront")), LeaveTraitor)
+    h = hunt(state=state, a=hunter(at, lives=lives, **CHIPS, **goods), b=gi()).movement().passes()
+    assert isinstance(answer(h), MoveTo)
+
+
 def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
     h = confronting(1, a=hunter("mc_bridge", lives=2), b=hunter("mc_bridge"))
     assert isinstance(answer(h), Confront)
@@ -165,6 +177,17 @@ def test_a_woman_in_the_encounter_deck_is_sought_where_cards_are_drawn(at: str) 
     """RT-RUL-22d: she turns up where cards are drawn, not in an armoury."""
     h = hunt(a=gi(at, ["w01"], **FULL, **CHIPS), b=gi()).by_chance().movement().passes()
     assert isinstance(answer(h), (MoveTo, DropTo))
+
+
+def test_nobody_paces_between_two_sectors_while_he_seeks_a_woman() -> None:
+    """Walked for a dozen rounds as if nothing came: he looks about in several places."""
+    at, been = "fort_candour", set[str]()
+    for turn in range(1, 13):
+        h = hunt(a=gi(at, ["w02"], **FULL, **CHIPS), b=gi("mc_lifepods"), state={"round": turn}).by_chance()
+        way = answer(h.movement().passes())
+        at = way.sector if isinstance(way, MoveTo) else at
+        been.add(at)
+    assert len(been) > 2
 
 
 def test_two_draws_never_promise_more_than_one_after_the_other() -> None:

@@ -35,7 +35,7 @@ def test_a_fight_with_second_salvo_is_aimed_thrown_by_both_thrown_again_and_deci
     assert isinstance(first, Throw) and (first.roller, first.foe, row(first), first.total) == (me, foe, [1, 2], 3)
     assert isinstance(answer, Throw) and (answer.roller, row(answer), answer.total) == (foe, [6, 6], 12)
     assert [face.shows for face in answer.against] == [1, 2] and answer.against_total == 3
-    assert isinstance(second, Throw) and (second.roller, row(second)) == (me, [6, 6])
+    assert isinstance(second, Throw) and (second.roller, row(second), second.total) == (me, [6, 6], 3 + 12)
     assert [face.shows for face in second.against] == [6, 6] and second.against_total == 12
     assert isinstance(fall, Fall) and fall.thing == foe
 

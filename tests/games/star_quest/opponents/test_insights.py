@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
+from squadra.games.star_quest.opponents.motives import motives
+from squadra.games.star_quest.opponents.objectives import lead
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
+from squadra.games.star_quest.rules.set_up import ChooseCard
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Dice
+from squadra.kernel import Dice, Match, Msg
 from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
 from tests.games.star_quest.stage import Stage
 
@@ -143,3 +147,95 @@ def test_hard_keeps_them_in_hand_until_the_last_board() -> None:
     assert mind.counter("orc") < mind.stop_placing() < mind.counter("gretchin")
     mind.__dict__["unscanned_left"] = 0
     assert mind.counter("orc") > 0
+
+
+# ------------------------------------------------------------------------------------------------ a lead is kept
+
+NOISE: dict[str, Any] = {
+    "primary": {
+        "text": {"en": "Score 26.", "it": "Fate 26 punti."},
+        "condition": {"kind": "score", "minimum": 26},
+    }
+}
+
+
+@pytest.mark.rule("SQ-MISS-8", "SQ-MISS-9", "SQ-SCORE-7")
+@pytest.mark.parametrize(
+    ("mission", "score", "alien", "leaves"),
+    [(FAR_END, 45, 10, True), (FAR_END, 35, 10, False), (NOISE, 30, 10, True), (NOISE, 26, 10, False)],
+    ids=["wins without its mission", "does not", "has its mission and to spare", "just has it"],
+)
+def test_hard_goes_home_with_a_lead_that_suffices(
+    mission: dict[str, Any], score: int, alien: int, leaves: bool
+) -> None:
+    """Squads that led by more than their mission brings the Alien player used to fight on until they had lost it."""
+    st = Drawn(GUARDED, blips=["orc"], mission=mission)
+    st.go()
+    ask = st.act("red-1").match.ask
+    assert ask is not None
+    view = st.match.view("red")
+    squad = replace(view.seats[0], score=score)
+    view = replace(view, alien=replace(view.alien, score=alien, deck=20), seats=(squad, *view.seats[1:]))
+    chosen = [list(ask.options)[Tactics(st.game.content, m).choose(view, ask, Dice(1))] for m in (NORMAL, HARD)]
+    assert chosen[0] != GoHome("red-1")
+    assert (chosen[1] == GoHome("red-1")) == leaves
+    if leaves:
+        assert motives(st.game.content, view, ask, GoHome("red-1")) == (Msg("sq-hint-leads"),)
+    assert (lead(st.game.content, view, squad) > 0) == (leaves or (mission is NOISE and score > 26))
+
+
+AMBUSH = """
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+    |. . . . . 1 . . . . . .|
+    + + + + +-+-+-+-+ + + + +
+    |. . . . . . . .|? . . .|
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+@pytest.mark.rule("SQ-BLIP-8", "SQ-BLIP-9")
+def test_hard_lets_a_blip_charge() -> None:
+    """A blip that can be hand to hand with a Marine in the same turn used to lie in wait until it was found."""
+    st = Drawn(AMBUSH, blips=["orc"])
+    alien_turn(st)
+    view = st.match.view(ALIEN)
+    blip = view.blips[0]
+    out = st.square((9, 1))
+    assert blip.square == st.square((9, 2))
+    normal, hard = AlienMind(st.game.content, view), AlienMind(st.game.content, view, HARD)
+    assert hard.charge(blip, out) > 0
+    assert normal.lurk(blip, out) < normal.lurk(blip, blip.square)
+    assert hard.lurk(blip, out) > hard.lurk(blip, blip.square)
+
+
+@pytest.mark.rule("SQ-SCORE-7")
+@pytest.mark.parametrize("score", [40, 5])
+def test_hard_lies_in_wait_no_longer_once_the_marines_have_won(score: int) -> None:
+    """Its blips used to wait unseen until the squad was at home."""
+    st = Drawn(AMBUSH.replace("1 .", ". 1", 1), blips=["orc"])
+    alien_turn(st)
+    view = st.match.view(ALIEN)
+    assert view.mission is not None
+    done = replace(view.mission, primary_taken="red")
+    view = replace(
+        view, mission=done, alien=replace(view.alien, score=10), seats=(replace(view.seats[0], score=score),)
+    )
+    mind, blip = AlienMind(st.game.content, view, HARD), view.blips[0]
+    assert mind.rallies == (score == 40)
+    far, near = st.square((11, 2)), st.square((9, 2))
+    assert (mind.lurk(blip, near) > mind.lurk(blip, far)) == mind.rallies
+
+
+@pytest.mark.rule("SQ-CARD-EQ-1", "SQ-SET-17")
+def test_hard_takes_no_laser_pistols_for_a_single_rifle() -> None:
+    taken = {"hard": set[str](), "normal": set[str]()}
+    for name, manner in (("hard", HARD), ("normal", NORMAL)):
+        match = Match(game, {"mission": "m02"}, 1)
+        while (ask := match.ask) is not None and match.t.s.phase == "setup":
+            option = list(ask.options)[Tactics(game.content, manner).choose(match.view(ask.seat), ask, Dice(1))]
+            if isinstance(option, ChooseCard):
+                taken[name].add(option.card)
+            match.choose(option, ask.seat)
+    assert "laser_pistols" in taken["normal"]
+    assert "laser_pistols" not in taken["hard"]
+    assert "blind_grenade" in taken["hard"]

@@ -58,10 +58,11 @@ function covers(all: Choice[], view: unknown): number[] {
   return [...covered(all), ...byCard(all), ...far.map(({ index }) => index)];
 }
 
-/** What waits in a sector one could go to. */
+/** What waits in a sector one could go to, or stay in. */
 function detail(choice: Choice, view: unknown): string {
   const game = hunt(view);
-  const sector = isPlace(choice) ? game.board.find(({ id }) => id === sectorOf(choice)) : undefined;
+  const sector =
+    isPlace(choice) || choice.group === "Stay" ? game.board.find(({ id }) => id === sectorOf(choice)) : undefined;
   if (!sector) return "";
   const bonus = game.printed.evade[sector.terrain];
   const parts = [

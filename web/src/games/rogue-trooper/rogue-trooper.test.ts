@@ -249,7 +249,7 @@ describe("the stage", () => {
       type: "throw" as const,
       roller: "figure:flint",
       dice,
-      total: 10,
+      total: 13, // both salvos
       foe: "card:n19",
       against_total: 12,
     };

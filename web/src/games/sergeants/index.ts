@@ -4,6 +4,7 @@ import type { Errand, GameModule, Phase, Track } from "../../lib/game";
 import Ask from "./panels/Ask.svelte";
 import Board from "./board/Board.svelte";
 import Bust from "./figures/Bust.svelte";
+import Face from "./figures/Face.svelte";
 import CardArt from "./cards/CardArt.svelte";
 import Checks from "./cards/Checks.svelte";
 import Mine from "./panels/Mine.svelte";
@@ -13,8 +14,7 @@ import { stage } from "./stage";
 import { front } from "./view";
 import { cardTitle, outcome, sideOf, soldierName, turnOf } from "./words";
 
-const QUICK = 3; // plans of the list that stay beside the planning panel
-const PANELS = new Set(["Strike", "React", "Preempt", "Silence", "Walk", "Enter", "PlaceAt", "Deploy"]); // offered by a panel of their own, or by the map
+const PANELS = new Set(["Plan", "Strike", "React", "Preempt", "Silence", "Walk", "Enter", "PlaceAt", "Deploy"]); // offered by a panel of their own, or by the map
 
 function track(view: unknown): Track {
   const { turn, turn_limit, phase, phases, story_left, over } = front(view);
@@ -74,6 +74,7 @@ const game: GameModule = {
   Mine,
   Token,
   Man: Bust,
+  Face,
   Ask,
   track,
   round: (turn) => t("smg-web-turn-number", { turn }),
@@ -88,11 +89,7 @@ const game: GameModule = {
   CardArt,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
   covers: (all) =>
-    [
-      ...all.filter((choice) => choice.group === "Plan").slice(QUICK),
-      ...all.filter((choice) => PANELS.has(choice.group ?? "")),
-      ...again(all),
-    ].map((choice) => choice.index),
+    [...all.filter((choice) => PANELS.has(choice.group ?? "")), ...again(all)].map((choice) => choice.index),
   colour: (seat) => `var(--${sideOf(seat)})`,
   seatName: (seat) => t(`seat-${seat}`),
   actorName: (_view, id) => (/^\d+$/.test(id) ? soldierName(id) : cardTitle(id)),
@@ -101,13 +98,14 @@ const game: GameModule = {
     const player = players.find((each) => each.seat === seat);
     if (!player) return [];
     const men = soldiers.filter((one) => one.seat === seat && one.at === "map" && !one.escort).length;
+    const { waiting } = player;
     return [
       {
         icon: "star",
         text: t(player.exact ? "smg-web-vp" : "smg-web-vp-least", { points: player.least }),
         label: t(player.exact ? "smg-web-vp" : "smg-web-vp-at-least", { points: player.least }),
       },
-      { icon: "person", text: String(men), label: t("smg-web-men-count", { count: men }) },
+      { icon: "person", text: String(men + waiting), label: t("smg-web-men-count", { count: men, waiting }) },
       { icon: "card", text: String(player.hand_count), label: t("smg-web-cards", { count: player.hand_count }) },
       ...(players.length > 2
         ? []

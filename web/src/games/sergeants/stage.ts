@@ -6,6 +6,7 @@ import { areaPoint, pointOf, spotOf } from "./board/ground";
 import { fieldOf } from "./cards/kept.svelte";
 import { P } from "./board/shapes";
 import { front, type SoldierView, type View } from "./view";
+import { playerOf } from "./words";
 
 const R = 13; // half a man, with his arc, in units of the drawing
 const serialOf = (anchor: string): number => Number(anchor.slice(anchor.indexOf(":") + 1));
@@ -156,14 +157,21 @@ function owner(shown: unknown, anchor: string): string {
 /** A card played or turned up is no news of its own afterwards: what came of it is. */
 function weight(view: unknown, beat: Beat, seat: string): number | undefined {
   if (beat.type === "card") return beat.deck === "story" ? 2 : 0;
+  if (beat.type === "score") return 4; // an order is completed: kills are told of by themselves
+  if (cancelled(beat))
+    return playerOf(front(view), seat)?.spaces.some((space) => space.cards.includes(cardOf(beat))) ? 4 : 2;
   if (beat.type === "mark" && !beat.thing.startsWith("figure:")) return 0;
   if (beat.type === "mark" && (beat.mark === "pinned" || beat.mark === "prisoner") && !beat.off)
     return owner(view, beat.thing) === seat ? 4 : 2;
   return undefined;
 }
 
+/** A card that comes to nothing is nobody's deed: whoever played it hears of it, too. */
+const cancelled = (beat: Beat): boolean => beat.type === "mark" && beat.mark === "cancelled";
+const cardOf = (beat: Beat): string => (beat.type === "mark" ? beat.thing.slice("card:".length) : "");
+
 /** An Action card that is played, a Reaction, a Preempt: what follows is the deed of its player. */
 const whose = (beat: Beat): string =>
-  beat.type === "card" && beat.deck === "action" && beat.card ? (beat.seat ?? "") : "";
+  cancelled(beat) ? "nobody" : beat.type === "card" && beat.deck === "action" && beat.card ? (beat.seat ?? "") : "";
 
 export const stage: StageGame = { apply, at, owner, whose, weight };

@@ -19,6 +19,11 @@ export const planned = (card: string): string => {
   const { owner } = faceOf(card);
   return owner ? soldierName(owner) : cardTitle(card);
 };
+/** A card by its soldier and its own name. */
+export const cardName = (card: string): string => {
+  const { owner } = faceOf(card);
+  return owner ? `${soldierName(owner)}: ${cardTitle(card)}` : cardTitle(card);
+};
 /** What lies on a space, as far as one sees it. */
 export const laidBy = ({ cards, number }: SpaceView): string =>
   cards.length ? cards.map(planned).join(", ") : t("smg-web-face-down", { count: number });
@@ -94,6 +99,7 @@ export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outco
     return { text: t(effects[0]?.what === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
   const own = ({ whom }: Effect) => whom === "own";
   const text = harmed
+    .toSorted((a, b) => WORTH[b.what]! - WORTH[a.what]!)
     .map((each) => t(`smg-web-outcome-${own(each) ? "own-" : ""}${each.what}`, { count: each.count ?? 1 }))
     .join(", ");
   const rank = harmed.reduce(
@@ -105,7 +111,7 @@ export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outco
 
 /** How a shot ended: what came of it, else what its last card meant. */
 export function sayResult({ checks, ends }: LastChecks): string {
-  if (ends.length) return ends.map((event) => say(event.say)).join(" ");
+  if (ends.length) return [...new Set(ends.map((event) => say(event.say)))].join(" "); // two hits may come to the same
   const last = checks.at(-1)?.beat?.text;
   return last ? say(last) : "";
 }

@@ -1,4 +1,4 @@
-import { say, t, type Said } from "../../lib/text/i18n.svelte";
+import { say, t, texts, type Said } from "../../lib/text/i18n.svelte";
 import type { GameModule, Phase, Track } from "../../lib/game";
 import type { Choice } from "../../lib/table/options";
 import Board from "./board/Board.svelte";
@@ -43,6 +43,8 @@ function nowWords(view: HulkView, seat: string, step: string): string {
 function track(view: unknown): Track {
   const { round, turn, phase, players, alien, mission, alarm } = hulk(view);
   if (phase === "setup" || !mission) return { round: "", phases: [{ label: t("sq-web-phase-setup"), state: "now" }] };
+  const when = t("sq-web-round", { round });
+  if (phase === "over") return { round: when, phases: [{ label: t("web-over"), state: "now" }] };
   const steps = turn === "alien" ? ALIEN : MARINE;
   const at = steps.indexOf(phase);
   const phases: Phase[] = [];
@@ -60,7 +62,6 @@ function track(view: unknown): Track {
     });
   }
   const deck = t("sq-web-deck", { count: alien.deck ?? 0 });
-  const when = t("sq-web-round", { round });
   return { round: alarm ? `${when} · ${t(`sq-web-${alarm}`)}` : when, phases, note: deck };
 }
 
@@ -112,6 +113,7 @@ const game: GameModule = {
   lessons,
   outcome,
   detail,
+  deed: ({ group }) => (texts.has(`sq-web-deed-${group}`) ? t(`sq-web-deed-${group}`) : ""),
   title: (choice, view) => whyGood(choice, hulk(view)) || doorTitle(choice, hulk(view)),
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],

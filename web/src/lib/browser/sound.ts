@@ -1,4 +1,4 @@
-// Few and soft sounds, made here, off by default; never the only sign of anything.
+// Few and soft sounds, made here, off until they are switched on; never the only sign of anything.
 
 import type { Cue } from "../stage/types";
 
@@ -37,13 +37,30 @@ const SOUNDS: Record<Cue, Sound[]> = {
 };
 
 let context: AudioContext | null = null;
+const BELATED = 300; // ms after which a sound has nothing more to do with what is seen
 
+/** Browsers are silent until somebody has touched the page: what was to be heard before is not made up for. */
 export function cue(name: Cue): void {
   try {
-    context ??= new AudioContext();
-    for (const sound of SOUNDS[name]) play(context, sound);
+    const audio = (context ??= new AudioContext());
+    const asked = performance.now();
+    const heard = () => {
+      if (performance.now() - asked < BELATED) for (const sound of SOUNDS[name]) play(audio, sound);
+    };
+    if (audio.state === "running") heard();
+    else void audio.resume().then(heard);
   } catch {
     // no sound device: play on in silence
+  }
+}
+
+/** Somebody touches the page: from now on it may be heard. */
+export function wake(): void {
+  try {
+    context ??= new AudioContext();
+    if (context.state !== "running") void context.resume();
+  } catch {
+    // as above
   }
 }
 
@@ -77,9 +94,4 @@ function noise(audio: AudioContext, seconds: number): AudioBuffer {
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length);
   return buffer;
-}
-
-/** The cues by which the table called before it had a stage. */
-export function tone(kind: "ask" | "dice" | "end"): void {
-  cue(kind === "ask" ? "turn" : kind);
 }

@@ -2,10 +2,12 @@
 
 import { say } from "../text/i18n.svelte";
 import { settings } from "../browser/settings.svelte";
-import { cue } from "../browser/sound";
+import { cue, wake } from "../browser/sound";
 import type { Habit } from "./habit";
 import { Stage } from "./stage.svelte";
 import type { Speed } from "./types";
+
+for (const touch of ["pointerup", "keydown"]) addEventListener(touch, () => settings.sound && wake());
 
 export function ownStage(speed: () => Speed, habit?: Habit): Stage {
   const like = {

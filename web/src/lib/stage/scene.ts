@@ -11,6 +11,7 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
   const { beat, event } = act;
   if (!beat || !event) return scene;
   const next: Scene = { ...scene };
+  const own = (thing: string) => !!seat && game.owner(scene.view, thing) === seat;
   if (act.part === "dice" && beat.type === "throw")
     next.rolled = {
       beat,
@@ -19,10 +20,16 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
       deed: act.attack?.actor === beat.roller && scene.aiming?.beat === act.attack ? scene.aiming.say : null,
       verdict: null,
       struck: false,
+      own: act.attack?.targets.some(own) ?? false,
       count: (scene.rolled?.count ?? 0) + 1,
     };
   if (act.tells && scene.rolled && !scene.rolled.verdict && CONSEQUENCES.has(beat.type))
-    next.rolled = { ...scene.rolled, verdict: event.say, struck: beat.type !== "miss" };
+    next.rolled = {
+      ...scene.rolled,
+      verdict: event.say,
+      struck: beat.type !== "miss",
+      own: "thing" in beat && own(beat.thing),
+    };
   if (act.part === "banner" && beat.type === "turn") {
     next.chip = null;
     if (beat.round && beat.round !== scene.round)
@@ -53,7 +60,10 @@ export function recollect(view: unknown, events: readonly EventLine[], game: Sta
     if (beat?.type === "aim") scene = { ...scene, aiming: event };
     if (beat?.type === "throw") {
       const deed = scene.aiming?.say ?? null;
-      scene = { ...scene, rolled: { beat, event, attack: null, deed, verdict: null, struck: false, count: 0 } };
+      scene = {
+        ...scene,
+        rolled: { beat, event, attack: null, deed, verdict: null, struck: false, own: false, count: 0 },
+      };
     } else if (beat?.type === "turn") {
       const later = !!beat.round && beat.round !== scene.round;
       scene = { ...scene, chip: null, aiming: null, ...(later ? { round: beat.round!, wrecks: [] } : {}) };

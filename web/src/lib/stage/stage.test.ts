@@ -151,7 +151,12 @@ describe("the order", () => {
     const { stage, play } = open();
     stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
     play();
-    expect(stage.rolled).toMatchObject({ beat: { total: 2, need: 1 }, verdict: { key: "fall" }, struck: true });
+    expect(stage.rolled).toMatchObject({
+      beat: { total: 2, need: 1 },
+      verdict: { key: "fall" },
+      struck: true,
+      own: false,
+    });
     expect(stage.wrecks).toMatchObject([{ x: 65, thing: "figure:orc", seat: "alien" }]);
   });
 
@@ -506,6 +511,19 @@ describe("while you waited", () => {
       recap(deeds).map((each) => `${each.number} ${each.event.say.key}`);
     expect(told([deed("a", 1), deed("b", 3), deed("c", 4), deed("d", 2)])).toEqual(["1 b", "2 c", "3 d"]);
     expect(told(["a", "b", "c", "d"].map((key) => deed(key, 5, true)))).toHaveLength(4);
+  });
+  it("says by whom one was struck, and that it is bad news", () => {
+    const { stage, play } = open();
+    const lost = { ...START, men: { orc: START.men["orc"]! } };
+    const attack = [
+      line({ type: "aim", actor: "figure:orc", targets: ["figure:livio"] }),
+      line({ type: "throw", roller: "figure:orc", dice: [{ colour: "white", shows: 2 }], total: 2, need: 1 }),
+      line({ type: "fall", thing: "figure:livio", at: "square:0" }),
+    ];
+    stage.take(state(START, [], "alien", 0), state(lost, attack, "red"));
+    play();
+    expect(stage.recap).toMatchObject([{ event: { say: { key: "fall" } }, how: { key: "aim" } }]);
+    expect(stage.rolled).toMatchObject({ struck: true, own: true });
   });
   it("makes one line of one man's way, and none of what I did myself", () => {
     const { stage, play } = open();

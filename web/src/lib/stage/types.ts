@@ -86,6 +86,7 @@ export interface Rolled {
   deed: Said | null; // who strikes at whom with what
   verdict: Said | null;
   struck: boolean;
+  own: boolean; // what is struck, or aimed at, is one's own: what hits it is bad news
   count: number;
 }
 export interface Chip {

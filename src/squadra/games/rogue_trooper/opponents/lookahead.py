@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import tanh
+from math import inf, tanh
 from typing import Any, NamedTuple
 
 from squadra.bots.kept import kept
-from squadra.bots.search import Search
+from squadra.bots.search import Effort, Planned, Search
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.opponents.fighter import load_of
 from squadra.games.rogue_trooper.opponents.glimpse import glimpse
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
-from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
+from squadra.games.rogue_trooper.opponents.manners import LEARNED, NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.minds import FARTHEST, NOT_YET, Mind
 from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Lying, routes_of
-from squadra.games.rogue_trooper.opponents.tactics import SURE, best, evade
+from squadra.games.rogue_trooper.opponents.tactics import SURE, Tactics, best, evade
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, TakeClue
 from squadra.games.rogue_trooper.rules.cards.clues import Search as SearchDeck
@@ -33,7 +33,7 @@ from squadra.games.rogue_trooper.rules.prison import RemainInPrison, TryEscape, 
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.games.rogue_trooper.table import RtTable
-from squadra.kernel import Ask, Dice, Option, Worlds
+from squadra.kernel import Ask, Dice, Game, Option, Worlds
 
 HUNT = 17.5
 """Turns from the complete set to the Traitor's death."""
@@ -89,11 +89,22 @@ def candidates(ask: Ask, ranked: list[tuple[float, int | Option]], reach: Reach 
 
 
 class Expert(Search):
-    """Weighs answers that lie farther from what the tactics think best, and which Rogue cards to keep."""
+    """Weighs answers that lie farther from what the tactics think best, and which Rogue cards to keep. Its tactics have the
+    manner that was learned; what the others do it expects from the normal one."""
+
+    def __init__(self, game: Game, effort: Effort) -> None:
+        super().__init__(game, effort)
+        self.tactics = Tactics(game.content, LEARNED)
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
+        return self.tactics.ranked(view, ask)[0][1]
 
     def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
-        found = candidates(ask, self.game.ranked(view, ask), WIDE)
+        found = candidates(ask, self.tactics.ranked(view, ask), WIDE)
         return self.best(ask, found[: self.effort.width], dice, worlds)
+
+    def own(self, seat: str) -> Planned:
+        return Planned(seat, LEARNED, inf)
 
 
 def _option(ask: Ask, choice: int | Option) -> Option:

@@ -133,7 +133,9 @@ class Mind(Fighter):
             and suits(self.content.companions[woman], there, sector in self.board.coast)
         ]  # fmt: skip
         best = sorted(found, key=lambda each: (each[0] + each[2], each[1]))[:HAUNTS]
-        return [(sector, search) for _, sector, search in best]
+        best.sort(key=lambda each: each[1])
+        back = self.manner.elsewhere
+        return [(each[1], each[2] + back * ((i + self.view.round) % HAUNTS)) for i, each in enumerate(best)]
 
     # What is still to do, in turns --------------------------------------------------------------------------------
 

@@ -7,12 +7,14 @@ from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content.records import Numbers
 from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
-from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Prices, at_least, bare_hands
+from squadra.games.rogue_trooper.opponents.routes import KEPT, NO_WAY, Load, Prices, at_least, bare_hands
 
 PRESS = (0.0, 6.0, 1.5, 0.5, 0.25)
 """What a turn costs beyond itself for every other hunter close to the Traitor, by the Lives that he has left."""
 WANDERS = 2.0
 """Turns lost in the solo game when he runs away after a round (RT-SOLO-52, 53)."""
+HOPE = 0.05
+"""Nobody stands his fire for a poorer chance than this."""
 REPEATED = 30
 """How often the values are recomputed; they settle long before that."""
 
@@ -42,10 +44,11 @@ def terms_of(numbers: Numbers, prices: Prices, rivals: int, solo: bool, manner: 
 
 
 def showdown(load: Load, lives: int, his: int, above: bool, dice: int, terms: Terms) -> float:
-    """What is still to do for a GI who confronts the Traitor now."""
+    """What is still to do for a GI who confronts the Traitor now; without rounds he has to find some first."""
     if above:
         return unarmed(terms)[lives, his]
-    return armed(salvos(load, dice), terms, salvos(fresh_load(load.gunnar, load.bagman), dice))[lives, his]
+    hopes = salvos(load, dice)
+    return armed(hopes, terms, salvos(fresh_load(load.gunnar, load.bagman), dice))[lives, his] if hopes else NO_WAY
 
 
 @cache
@@ -56,7 +59,7 @@ def fresh_load(gunnar: bool, bagman: bool) -> Load:
 
 @lru_cache(KEPT)
 def salvos(load: Load, his: int) -> Chances:
-    """All that the load can fire at him, the best first."""
+    """All that the load can fire at him with some hope, the best first."""
     each = [(load.gp, 2 * load.gp if load.gunnar else 0), (2 * load.plasma, 0), (4 * load.micro_mines, 0)]
     each = [salvo for salvo in each if salvo[0]] + [(10, 0)] * load.nukes
     each.sort(key=lambda salvo: 3.5 * salvo[0] + salvo[1], reverse=True)
@@ -66,7 +69,7 @@ def salvos(load: Load, his: int) -> Chances:
         if load.bagman:
             both = at_least(dice + more + load.helpers, bonus + extra, 1, his)
         found.append((alone, both))
-    return tuple(found)
+    return tuple(salvo for salvo in found if max(salvo) >= HOPE)
 
 
 @cache

@@ -62,6 +62,10 @@ class Bout(Frame):
     def enemy_dice(self) -> tuple[int, ...]:
         return ()
 
+    def scored(self, seat: str) -> int:
+        """What this GI's first salvo came to: a Second Salvo adds to it."""
+        raise NotImplementedError
+
 
 def bout(t: RtTable) -> Bout | None:
     """The fight on the stack."""
@@ -72,6 +76,12 @@ def foe_of(t: RtTable, seat: str) -> str:
     """Whom this GI is fighting; empty if there is no fight."""
     fight = bout(t)
     return "" if fight is None else fight.foe(seat)
+
+
+def added(t: RtTable, seat: str, total: int) -> int:
+    """What this GI has scored in the whole fight, with a salvo of this total."""
+    fight = bout(t)
+    return total if fight is None else fight.scored(seat) + total
 
 
 def aim(actor: str, *targets: str, weapon: Msg | None = None) -> Aim:

@@ -56,6 +56,8 @@ class AlienMind(Scene):
     @cached_property
     def wanted_types(self) -> tuple[str, ...]:
         """Types that the Marines must eliminate: they keep out of sight."""
+        if self.rallies:
+            return ()
         assert self.view.mission is not None
         mission = self.content.missions[self.view.mission.id]
         found: list[str] = []
@@ -80,6 +82,13 @@ class AlienMind(Scene):
     def hoards(self) -> bool:
         return self.manner.hoard > 0.5
 
+    @cached_property
+    def rallies(self) -> bool:
+        """Whether nothing is left but to kill: the Marines have done their mission and lead."""
+        mission, best = self.view.mission, max(squad.score for squad in self.view.seats)
+        done = mission is not None and mission.primary_taken not in ("", ALIEN)
+        return self.manner.rally > 0.5 and done and self.view.alien.score <= best
+
     def power(self, kind: str) -> float:
         """How dangerous a type is, for placing and reinforcing."""
         record = self.content.aliens[kind]
@@ -99,6 +108,8 @@ class AlienMind(Scene):
             return 0.15 * min(away, 14) - seen
         melee = dice_pool(figure.melee)
         pull = self.manner.pull if melee.red * 2 + melee.white >= 2 else 0.2
+        if self.rallies and pull > 0.2:
+            pull *= 2
         score = -pull * away
         if self.target_mask and away > 8:
             score -= 0.15 * self.manner.guard * min(self.from_target[square], 20)
@@ -130,6 +141,9 @@ class AlienMind(Scene):
         away = min(self.at_marines(square), 40)
         if self.swept >> square & 1:
             return -0.5 * away - 4.0
+        if self.rallies:
+            shown = self.strike(blip.kind, square) + self.manner.leap * self.charge(blip, square)
+            return -0.5 * away + (shown if self.marines_see >> square & 1 else 0.0)
         if not self.marines_see >> square & 1:
             score = -0.5 * abs(away - self.manner.lurk)
             if self.target_mask and away > 12:
@@ -139,12 +153,24 @@ class AlienMind(Scene):
             return score + self.manner.mob * self.company(blip, square) if self.manner.mob else score
         if blip.kind in self.wanted_types:
             return -9.0
-        return -0.5 * max(0, away - 1) - self.manner.shy + self.strike(blip.kind, square)
+        score = -0.5 * max(0, away - 1) - self.manner.shy + self.strike(blip.kind, square)
+        return score + self.manner.leap * self.charge(blip, square) if self.manner.leap else score
 
     def company(self, blip: BlipView, square: int) -> int:
         """Others near a blip on a square."""
         near = sum(1 for b in self.view.blips if b.id != blip.id and self.steps(b.square, square) <= CLOSE)
         return min(MOB, near + sum(1 for f in self.aliens if self.steps(f.square, square) <= CLOSE))
+
+    def charge(self, blip: BlipView, square: int) -> float:
+        """What its alien could do hand to hand, once it has come into sight on a square."""
+        record = self.content.aliens[blip.kind]
+        reach = max(0, record.move - max(1, self.steps(blip.square, square))) + 1
+        best = 0.0
+        for marine in self.foes:
+            if self.steps(square, marine.square) <= reach:
+                gain, loss = fight_values(record.melee, marine.melee, record.life, marine.life)
+                best = max(best, gain * self.worth(marine) - loss * self.content.counters[blip.kind].points)
+        return best
 
     def strike(self, kind: str, square: int) -> float:
         """What an alien of a type could do from a square at once."""
@@ -242,4 +268,5 @@ class AlienMind(Scene):
             return -0.5
         away = min(self.at_marines(square), 60)
         reach = self.manner.reach * self.content.aliens[kind].move + 2
-        return (1.0 if away <= reach or self.view.alien.deck <= 6 else -0.5) + 0.1 * self.power(kind) - 0.05 * away
+        comes = away <= reach or self.view.alien.deck <= 6 or self.rallies
+        return (1.0 if comes else -0.5) + 0.1 * self.power(kind) - 0.05 * away

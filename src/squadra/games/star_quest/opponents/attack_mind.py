@@ -19,9 +19,9 @@ def shoot(turn: Turn, option: Shoot) -> float:
     dice = weapon.dice if weapon else turn.content.weapons[option.weapon].fire or ""
     target = mind.figures.get(option.target)
     if target is None:
-        return rest + mind.object_worth * reach_chance(dice, mind.threshold(option.target))
+        return rest + turn.zeal * mind.object_worth * reach_chance(dice, mind.threshold(option.target))
     value = mind.shot(weapon, target) if weapon else mind.worth(target) * shot_value(dice, target.armour, target.life)
-    return rest + value + 0.5 * kill_chance(dice, target.armour, target.life) + (0.05 if value else -0.05)
+    return rest + turn.zeal * value + 0.5 * kill_chance(dice, target.armour, target.life) + (0.05 if value else -0.05)
 
 
 def cannon(turn: Turn, option: FireCannon) -> float:
@@ -32,13 +32,14 @@ def cannon(turn: Turn, option: FireCannon) -> float:
     mine = mind.base(figure.square, figure.size)
     seen = [f for f in mind.foes if any(mind.in_fire_sight(square, f, mine) for square in bits(mine))]
     things = [thing for thing in mind.wanted if any(mind.fires(square, thing[0], mine) for square in bits(mine))]
-    return turn.rest(option.figure) + mind.best_aim(figure, weapon, figure.square, seen, things) + 0.05
+    best = mind.best_aim(figure, weapon, figure.square, seen, things)
+    return turn.rest(option.figure) + turn.zeal * best + 0.05
 
 
 def area(turn: Turn, figure_id: str, dice: str, mask: int, full: int) -> float:
     """An attack on squares from where the figure stands; `full` are those that take the whole total."""
     figure = turn.figure(figure_id)
-    return turn.mind.sweep(figure, turn.mind.base(figure.square, figure.size), dice, mask, full)
+    return turn.zeal * turn.mind.sweep(figure, turn.mind.base(figure.square, figure.size), dice, mask, full)
 
 
 def dice_of(turn: Turn, figure: str, weapon: str) -> str:
@@ -54,7 +55,8 @@ def line(turn: Turn, option: FireLine) -> float:
 
 def blast(turn: Turn, option: FireBlast) -> float:
     figure, dice = turn.figure(option.figure), dice_of(turn, option.figure, option.weapon)
-    return turn.rest(option.figure) + turn.mind.blast_at(figure, dice, figure.square, option.square)
+    gain = turn.mind.blast_at(figure, dice, figure.square, option.square)
+    return turn.rest(option.figure) + turn.zeal * gain
 
 
 def explode(turn: Turn, option: Explode) -> float:
@@ -70,8 +72,9 @@ def fight(turn: Turn, option: Fight) -> float:
     target = mind.figures.get(option.target)
     if target is None:
         chance = reach_chance(turn.figure(option.figure).melee, mind.threshold(option.target))
-        return turn.rest(option.figure) + mind.object_worth * chance
-    return turn.rest(option.figure) + mind.melee(turn.figure(option.figure), target) + 0.05
+        return turn.rest(option.figure) + turn.zeal * mind.object_worth * chance
+    gain = mind.melee(turn.figure(option.figure), target)
+    return turn.rest(option.figure) + turn.zeal * gain + 0.05
 
 
 def fight_with_card(turn: Turn, option: Fight) -> float:

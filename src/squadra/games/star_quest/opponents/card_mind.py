@@ -28,7 +28,7 @@ def play_order(turn: Turn, option: PlayOrder) -> float:
     value = max((order_value(mind, verb) for verb in turn.content.orders[option.card].effects), default=0.0)
     if turn.ask.prompt == "sqx-ask-ambush":
         return value
-    return 9.0 + value if value >= 1.0 else -1.0
+    return 9.0 + value if value >= turn.manner.eager else -1.0
 
 
 def order_value(mind: MarineMind, verb: verbs.Verb) -> float:
@@ -155,12 +155,17 @@ def card_worth(effects: Iterable[verbs.Verb]) -> float:
     return max(CARDS.get(type(verb), 1.0) for verb in effects)
 
 
+def rifles_only(effects: Iterable[verbs.Verb]) -> bool:
+    """Whether it helps nobody but those with Laser Rifles hand to hand."""
+    return all(isinstance(verb, verbs.MeleeDice) and verb.who == "laser_rifle" for verb in effects)
+
+
 def choose_card(turn: Turn, option: ChooseCard) -> float:
     """Lasting help first; against a Dreadnought whatever adds dice hand to hand."""
     card = turn.content.equipment.get(option.card)
     if card is None:
         return 1.7 if option.card == "fire" else 1.5
-    best = card_worth(card.effects)
+    best = turn.manner.rifles if rifles_only(card.effects) else card_worth(card.effects)
     if giants(turn) and any(isinstance(verb, (verbs.MeleeDice, verbs.MeleeBonus)) for verb in card.effects):
         best += 2.0
     return best

@@ -31,7 +31,17 @@ class Manner(Struct, frozen=True):
     margin: float = 1.0
     """Rounds to spare with which the squad starts for home."""
     zeal: float = 1.0
-    """An attack that may be made after a move."""
+    """An attack, beside the place where the figure ends."""
+    late: float = 4.0
+    """With so few rounds in hand nobody waits any longer."""
+    heed: float = 0.0
+    """Whether blips at hand make the squad slower, too."""
+    bank: float = 99.0
+    """Points of a lead, for each round of the way home, with which a squad leaves whatever its mission was."""
+    eager: float = 1.0
+    """What an Order must bring to be played."""
+    rifles: float = 2.0
+    """Equipment that helps nobody but those with Laser Rifles hand to hand."""
 
     # Aliens
     pull: float = 0.45
@@ -60,8 +70,12 @@ class Manner(Struct, frozen=True):
     """Whether they stay in hand as long as the rules allow it."""
     stand: float = 0.0
     """Whether every blip that is left comes onto the board of what the Marines come for."""
+    rally: float = 0.0
+    """Whether all of them attack once the Marines have done their mission and lead: who waits on has lost."""
     spur: float = 1.0
-    """An attack that may be made after a move."""
+    """An attack, beside the place where the alien ends."""
+    leap: float = 0.0
+    """What a blip could do hand to hand from where it comes into sight."""
 
     # Both
     first: float = 0.0
@@ -71,8 +85,9 @@ class Manner(Struct, frozen=True):
 NORMAL = Manner()
 
 HARD = Manner(
-    step=0.95, hold=0.65, wait=0.2, zeal=1.9, ahead=0.4,
-    muster=0.45, lurk=8.0, far=5.0, shy=1.4, fear=0.12, guard=0.7, reach=5.0, few=8.0, hoard=1.0, stand=1.0, spur=1.2,
+    step=0.95, hold=0.65, wait=0.2, zeal=1.9, ahead=0.4, care=0.3, late=6.0, heed=1.0, bank=1.0, eager=0.3, rifles=0.1,
+    muster=0.45, lurk=8.0, far=5.0, shy=1.4, fear=0.12, guard=0.7, reach=5.0, few=8.0, hoard=1.0, stand=1.0, spur=2.5,
+    leap=1.0, rally=1.0,
 )  # fmt: skip
 """That of hard, found in games in which all weights were changed at random (docs/opponents.md)."""
 

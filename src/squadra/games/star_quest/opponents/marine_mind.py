@@ -11,7 +11,7 @@ from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatVi
 from squadra.games.star_quest.opponents.chances import kill_chance, reach_chance
 from squadra.games.star_quest.opponents.counsel import Stealth, counsels, first
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
-from squadra.games.star_quest.opponents.objectives import behind, hopeless, labour
+from squadra.games.star_quest.opponents.objectives import behind, hopeless, labour, lead
 from squadra.games.star_quest.opponents.scene import Scene
 from squadra.games.star_quest.stats import COMMANDER, MARINE
 
@@ -19,8 +19,6 @@ STRONG = 0.5
 """The chance to kill an Orc that makes a Marine fit to open a door on a blip."""
 LEAP = 6
 """How far a blip may come in a turn."""
-SPARE = 4
-"""With so few rounds in hand nobody waits any longer."""
 NEAR, AT_HAND = 8, 3
 """Within how many steps a stronger comrade is waited for, and within how many he is there."""
 
@@ -109,6 +107,8 @@ class MarineMind(Scene):
             return True
         if condition is None:
             return False
+        if self.leads:
+            return True
         if isinstance(condition, book.Score):
             return self.rounds_left <= 3
         if any(f.carries for f in self.alive) and self.finishing(condition):
@@ -116,6 +116,12 @@ class MarineMind(Scene):
         if isinstance(condition, book.ThenWithdraw) and self.done(condition.condition):
             return True
         return len(self.alive) == 1 and len(self.mine) > 2 and self.goal_distance(self.alive[0]) > 14
+
+    @property
+    def leads(self) -> bool:
+        """Whether the squad wins by points as things are, with so much to spare that it need not fear the way home."""
+        way = max((self.rounds_home(f) for f in self.alive), default=0)
+        return lead(self.content, self.view, self.roster) > self.manner.bank * way
 
     def finishing(self, condition: book.Condition) -> bool:
         """Whether bringing home what is carried is all that is left to do."""
@@ -208,17 +214,11 @@ class MarineMind(Scene):
             step = self.manner.step * (1.6 if bound else self.haste)
             if self.stealth is not None and self.stealth.stays(figure):
                 step = 0.05
-            care = (
-                self.manner.care
-                * (0.5 if self.going_home else 1.0)
-                * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
-            )
+            care = self.manner.care * (0.5 if self.going_home else 1.0)
+            care *= 1.4 if figure.kind == COMMANDER or figure.heavy else 1.0
             away = self.distance(self.gate if bound else self.goals)
-            others = [
-                (f.square % self.width, f.square // self.width)
-                for f in self.mine
-                if f.square >= 0 and f.id != figure.id
-            ]
+            squares = [f.square for f in self.mine if f.square >= 0 and f.id != figure.id]
+            others = [(square % self.width, square // self.width) for square in squares]
             found = self._errands[figure.id] = (away, step, care, others, bound)
         return found
 
@@ -282,9 +282,10 @@ class MarineMind(Scene):
     @cached_property
     def haste(self) -> float:
         """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
-        if self.spare <= SPARE:
+        if self.spare <= self.manner.late:
             return 1.3
-        near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.others)]
+        foes = [*self.aliens, *(self.view.blips if self.manner.heed else ())]
+        near = any(self.steps(foe.square, mine.square) <= 10 for foe in foes for mine in self.others)
         return self.manner.hold if near and not self.pressed else 1.0
 
     @cached_property
@@ -297,7 +298,8 @@ class MarineMind(Scene):
     @cached_property
     def pressed(self) -> bool:
         """Whether nobody can afford to wait for the enemy to come: what is to be done besides takes what is left."""
-        return self.condition is not None and self.spare - labour(self.condition, self.view, self.roster) <= SPARE
+        condition, late = self.condition, self.manner.late
+        return condition is not None and self.spare - labour(condition, self.view, self.roster) <= late
 
     def strong(self, figure: FigureView) -> bool:
         """Whether he can deal with what comes out of a door: by a good weapon, or as a Commander hand to hand."""

@@ -11,6 +11,7 @@ from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.opponents.objectives import lead
 from squadra.games.star_quest.opponents.question import Mind, Turn
 from squadra.games.star_quest.opponents.scene import FAR
 from squadra.games.star_quest.rules.activation.activation import Activate
@@ -141,6 +142,8 @@ def go_home(turn: Turn, option: GoHome) -> Told:
         yield Msg("sq-hint-carries")
     elif isinstance(mind, MarineMind) and mind.condition is None:
         yield Msg("sq-hint-mission-done")
+    elif isinstance(mind, MarineMind) and lead(turn.content, turn.view, mind.roster) > 0:
+        yield Msg("sq-hint-leads")
 
 
 def activate(turn: Turn, option: Activate) -> Told:

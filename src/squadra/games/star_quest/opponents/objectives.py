@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView
 from squadra.games.star_quest.state import ALIEN
 
@@ -40,3 +41,27 @@ def behind(view: HulkView, roster: SeatView) -> bool:
     prey = bool(view.blips) or any(figure.owner == ALIEN for figure in view.figures)
     rivals = [view.alien.score, *(squad.score for squad in view.seats if squad.seat != roster.seat)]
     return done and prey and roster.score <= max(rivals)
+
+
+SAFE = 99
+"""More than any score of a mission falls."""
+
+
+def lead(content: Content, view: HulkView, roster: SeatView) -> int:
+    """How much this squad can still lose and win by points if nobody does any more: not even its mission."""
+    mission, counters = view.mission, content.counters_file.missions
+    assert mission is not None
+    mine, spare = roster.score, SAFE
+    rivals = [squad.score for squad in view.seats if squad.seat != roster.seat]
+    theirs = view.alien.score
+    condition = content.missions[mission.id].primary.condition
+    if not mission.primary_taken:
+        if isinstance(condition, book.Score) and mine >= condition.minimum and all(mine > other for other in rivals):
+            spare = mine - condition.minimum
+            mine += counters.primary
+        else:  # the Alien player has the points of what nobody does, or another squad
+            theirs += counters.primary
+            rivals = [score + counters.primary for score in rivals]
+    if mission.secondary_read and not mission.secondary_taken:
+        theirs += counters.secondary
+    return min(mine - max(theirs, *rivals) if rivals else mine - theirs, spare)

@@ -81,6 +81,11 @@ class Turn:
         )  # what looks like a target and cannot be attacked here cannot be there
         return figure is None or figure.square < 0 or self.mind.attack_from(figure, figure.square) <= 0
 
+    @property
+    def zeal(self) -> float:
+        """How much an attack counts beside the place where a figure ends."""
+        return self.manner.spur if self.seat == ALIEN else self.manner.zeal
+
     def best_place(self, id: str) -> float:
         """The best square that the figure can still walk to, or where it stands."""
         if id not in self._best_place:

@@ -97,9 +97,7 @@ def move(turn: Turn, option: MoveTo) -> float:
     score = mind.place(figure, option.square) - 0.05 - left_behind(turn, figure)
     if not turn.may_attack:
         return score
-    return score + (turn.manner.spur if turn.seat == ALIEN else turn.manner.zeal) * mind.attack_from(
-        figure, option.square
-    )
+    return score + turn.zeal * mind.attack_from(figure, option.square)
 
 
 def left_behind(turn: Turn, figure: FigureView) -> float:

@@ -6,6 +6,7 @@ export const R = 50; // radius of a hexagon of Nu-Earth
 export const S = 33; // and of Milli-com
 const ROOT = Math.sqrt(3);
 const GAP = 16;
+const FOOT = 18; // below Milli-com: the buttons of the board stand there
 
 export interface Place {
   x: number;
@@ -43,7 +44,7 @@ export function plan(board: readonly SectorView[]): Plan {
     station.width = Math.max(station.width, place.x + (ROOT * S) / 2 + 6 - station.x);
     station.height = Math.max(station.height, place.y + S + 8);
   }
-  const drop = Math.max(0, height - station.height); // at the foot of the map: above it there is room for a tip
+  const drop = Math.max(0, height - station.height - FOOT); // at the foot of the map: above it there is room for a tip
   for (const each of raw) at.get(each.id)!.y += drop;
   station.y = drop;
   return {

@@ -30,10 +30,10 @@ export function sides(view: View, beat: Throw, attack: Aim | null): [Side, Side]
     before: 0,
     rolling: false,
   };
-  if (fight && beat.roller === `figure:${fight.seat}`) {
-    roller.before = fight.mine;
-    roller.total = (roller.total ?? 0) + fight.mine;
-    other.total ??= fight.his;
+  if (fight) {
+    const begun = beat.roller === `figure:${fight.seat}`;
+    roller.before = begun ? fight.mine : fight.his;
+    other.total ??= begun ? fight.his : fight.mine;
   }
   return left === beat.roller ? [roller, other] : [other, roller];
 }

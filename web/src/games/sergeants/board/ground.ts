@@ -184,7 +184,11 @@ export interface Label {
   x: number;
   y: number;
   anchor: "middle" | "start" | "end";
+  box: Box;
 }
+/** What two boxes share. */
+export const common = ([a, b, c, d]: Box, [e, f, g, h]: Box): number =>
+  Math.max(0, Math.min(c, g) - Math.max(a, e)) * Math.max(0, Math.min(d, h) - Math.max(b, f));
 
 /** What a name may not cover, around its middle. */
 export const around = (x: number, y: number, half: number, high: number): Box => [
@@ -217,8 +221,6 @@ export function placeNames(
   busy: readonly Box[] = [],
 ): Label[] {
   const taken: Box[] = [...busy];
-  const common = ([a, b, c, d]: Box, [e, f, g, h]: Box) =>
-    Math.max(0, Math.min(c, g) - Math.max(a, e)) * Math.max(0, Math.min(d, h) - Math.max(b, f));
   return [...men]
     .sort((a, b) => a.y - b.y || a.x - b.x)
     .map(({ id, x, y, wide, up = 0 }) => {
@@ -255,7 +257,7 @@ export function placeNames(
         .map((place) => ({ ...place, cost: cost(place.box) + place.toll }))
         .sort((a, b) => a.cost - b.cost)[0]!;
       taken.push(best.box);
-      return { id, ...best.at };
+      return { id, ...best.at, box: best.box };
     });
 }
 

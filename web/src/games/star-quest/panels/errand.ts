@@ -34,7 +34,7 @@ export function errand(shown: unknown): Errand | null {
   const far = mission.progress.length ? say(mission.progress[0]) : say(mission.primary);
   const steps = plain.map(([label, done], index): Step => ({
     label,
-    state: done ? "done" : index === now ? "now" : "next",
+    state: done ? "done" : view.phase === "over" ? "failed" : index === now ? "now" : "next",
     ...(!aims.length && index === now && index > 0 && far ? { note: far } : {}),
   }));
   return { title: say(mission.title), steps, counts: "SQ-SCORE-1" };

@@ -89,7 +89,7 @@ class Volley(Frame):
         foe, dice = beats.foe_of(t, self.seat), (*self.dice, *self.help_dice)
         t.tell(
             "rt-volley-doubled" if twice else "rt-volley", rule="RT-CHIP-5" if twice else "RT-COM-15",
-            beat=beats.strike(t, beats.gi(self.seat), dice, total, foe),
+            beat=beats.strike(t, beats.gi(self.seat), dice, beats.added(t, self.seat, total), foe),
             gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
             helped=sum(self.help_dice), total=total,
         )  # fmt: skip
@@ -112,6 +112,9 @@ class FightEnemy(beats.Bout):
 
     def enemy_dice(self) -> tuple[int, ...]:
         return self.dice
+
+    def scored(self, seat: str) -> int:
+        return self.total
 
     @step(rule="RT-COM-2")
     def salvo(self, t: RtTable) -> Word | None:

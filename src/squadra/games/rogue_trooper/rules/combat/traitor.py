@@ -90,6 +90,9 @@ class Confrontation(beats.Bout):
     def enemy_dice(self) -> tuple[int, ...]:
         return self.dice
 
+    def scored(self, seat: str) -> int:
+        return self.mine
+
     @step(rule="RT-WIN-9")
     def place(self, t: RtTable) -> Word | None:
         if t.s.traitor_card and not traitor_fits(t, t.content.rogues[t.s.traitor_card]):

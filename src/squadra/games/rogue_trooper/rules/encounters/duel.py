@@ -61,6 +61,9 @@ class Duel(beats.Bout):
     def foe(self, seat: str) -> str:
         return beats.gi(self.defender if seat == self.attacker else self.attacker)
 
+    def scored(self, seat: str) -> int:
+        return self.mine if seat == self.attacker else self.his
+
     @step(rule="RT-GI-5")
     def evade(self, t: RtTable) -> Word | None:
         if self.kidnap or why_no_evade(t, self.defender) is not None:

@@ -92,8 +92,7 @@ class PlayCard(OfActionCard):
     @step(rule="SMG-ACT-14")
     def cancel(self, t: Front) -> Word | None:
         if not self.lawful:
-            name, beat = t.card_name(self.card), beats.of_card(self.card, "cancelled")
-            t.tell("smg-card-cancelled", rule="SMG-RUL-11", beat=beat, card=name)
+            t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.card))
             return t.jump("close")
         return None
 

@@ -186,7 +186,7 @@ class MoveDeed(Frame):
             key = _TOLD.get(type(move), "smg-walked")
             name, x, y = t.name(self.serial), inch(end[0]), inch(end[1])
             beat = beats.walk(self.serial, way) if s.at == "map" else beats.place(self.serial, end)
-            tile = t.tile_name(end)
+            tile = t.place_name(end)
             t.tell(key, rule=type(move).rule, beat=beat, soldier=name, tile=tile, x=x, y=y, way=points(way))
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
