@@ -6,7 +6,7 @@ export const R = 50; // radius of a hexagon of Nu-Earth
 export const S = 33; // and of Milli-com
 const ROOT = Math.sqrt(3);
 const GAP = 16;
-const FOOT = 18; // below Milli-com: the buttons of the board stand there
+const FOOT = 9; // below Milli-com: the buttons of the board stand there
 
 export interface Place {
   x: number;
