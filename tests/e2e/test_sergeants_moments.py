@@ -214,9 +214,10 @@ def test_close_combat_is_a_duel_of_cards(sit: Sit, server: Server) -> None:
 @pytest.mark.rule("SMG-PRIS-6", "SMG-PRIS-14", "SMG-GEO-31")
 def test_a_prisoner_is_led_along_by_his_escort(sit: Sit, server: Server) -> None:
     def leads(match: Match) -> bool:
-        return offers("Walk")(match) and any(
-            type(option).__name__ == "Walk" and match.t.is_escort(option.serial) for option in match.ask.options
-        )
+        alone = sum(bool(man.escort) for man in match.t.s.soldiers.values()) == 1
+        if not alone or not offers("Walk")(match):
+            return False
+        return any(type(option).__name__ == "Walk" and match.t.is_escort(option.serial) for option in match.ask.options)
 
     match = played_until("sergeants", {"scenario": 1}, leads, eager=("Charge", "Capture"))
     page = open_at(sit, server, match)

@@ -92,7 +92,9 @@ def test_a_plan_is_made_and_placed_by_keys_and_a_placed_card_is_read(sit: Sit, s
     before, dock = number(page), page.get_by_test_id("dock")
     expect(question(page).locator("button.opt")).to_have_count(0)  # no list of plans whose keys are those of the phases
     expect(page.get_by_test_id("all-options")).to_contain_text("as a list")
-    dock.locator(".hand .ac.lit button.face").first.focus()
+    expect(dock.locator(".hand .ac.lit")).not_to_have_count(0)
+    page.keyboard.press("1")  # the number of a phase leads to the first card for it
+    page.wait_for_function("() => !!document.activeElement.closest('.hand .ac.lit')")
     for phase in "123":
         assert page.evaluate("() => !!document.activeElement.closest('.hand .ac.lit')"), "the next card is at hand"
         page.keyboard.press(phase)
