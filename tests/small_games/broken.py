@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from squadra.kernel import Dice, Option, Pass, State, Unlawful, Word, no, step
+from squadra.kernel.frame import Call
 from tests.small_games import ambush
 from tests.small_games.ambush import (
     Ambush,
@@ -114,6 +117,28 @@ class TalkingRound(Round, tag="TalkingRound"):
         t.tell("ambush-hand", hand=t.s.hands["ann"])
 
 
+class TalkingFetch(Fetch, tag="TalkingFetch"):
+    """The sentence for the others names no card, its beat does."""
+
+    @step(rule="AM-8")
+    def take(self, t: DarkTable) -> Word | None:
+        seen = len(t.events)
+        word = Fetch.take(self, t)
+        t.events[seen:] = [
+            replace(event, other=replace(event.other, beat=event.beat)) if event.other else event
+            for event in t.events[seen:]
+        ]
+        return word
+
+
+class FetchingRound(Round, tag="FetchingRound"):
+    @step(rule="AM-8")
+    def replenish(self, t: DarkTable) -> Word | None:
+        word = Round.replenish(self, t)
+        fetch = word.frame if isinstance(word, Call) else None
+        return t.call(TalkingFetch(fetch.seat, fetch.count)) if isinstance(fetch, Fetch) else word
+
+
 class EndlessRound(Round, tag="EndlessRound"):
     @step(rule="AM-10")
     def finish_round(self, t: DarkTable) -> None:
@@ -162,6 +187,7 @@ asking_step_that_acts = Broken(Round=with_assault(ActingAssault), Assault=Acting
 set_in_hash_order = Broken(Round=HashRound)
 lost_card = Broken(Round=LosingRound)
 leak_in_an_event = Broken(Round=TalkingRound)
+leak_in_a_beat = Broken(Round=FetchingRound, Fetch=TalkingFetch)
 endless = Broken(Round=EndlessRound)
 offer_that_fails = Broken(Round=with_assault(CrashAssault), Assault=CrashAssault, Cover=CrashCover)
 offer_made_twice = Broken(Round=with_assault(DoubleAssault), Assault=DoubleAssault, Cover=DoubleCover)

@@ -32,6 +32,7 @@ def test_ambush_keeps_every_promise(players):
         ("set_in_hash_order", "deterministic"),
         ("lost_card", "conserved"),
         ("leak_in_an_event", "secret"),
+        ("leak_in_a_beat", "secret"),
         ("endless", "finite"),
         ("offer_that_fails", "lawful"),
         ("offer_made_twice", "lawful"),

@@ -28,10 +28,11 @@ from squadra.kernel import (
     load,
     to_json,
 )  # fmt: skip
-from squadra.kernel.chance import Draw, Roll, possible
+from squadra.kernel.chance import Draw, Roll, possible, settle
 from squadra.kernel.codec import encode
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.table import Table
+from squadra.testing.seen import asked, heard, noticed, passed_over, shown
 from squadra.testing.trail import pick
 
 Setups = Iterable[Mapping[str, Any] | None]
@@ -120,6 +121,7 @@ class Probe:
             choice = self.decide(mine)
             if turn % self.every == 0:
                 self.check_secret_events(mine, choice)
+                self.check_secret_draws(mine, choice)
             self.answer(match, choice, seat)
             self.check_counts()
         if match.ask is None:
@@ -270,6 +272,38 @@ class Probe:
             if to_json(real.view(seat)) != to_json(self.game.view(other, seat)):
                 raise Broken("secret", f"the view after {option} tells {seat} what was hidden from it")
 
+    def check_secret_draws(self, ask: Ask, option: Option) -> None:
+        """Had other cards been drawn, whoever sees no difference afterwards would have been told none, either.
+
+        `check_secret_events` cannot know this: it lets the same cards fall in all worlds.
+        """
+        real = self.match.copy()
+        self.answer(real, option, ask.seat)
+        other = self.draws_others(real, ask, option)
+        if other is None:
+            return
+        for seat in (*self.match.seats, None):
+            if to_json(real.view(seat)) == to_json(self.game.view(other, seat)):
+                if passed_over(real.t, seat) != passed_over(other, seat):
+                    raise Broken("secret", f"the events after {option} tell {seat} which cards were drawn")
+
+    def draws_others(self, real: Match, ask: Ask, option: Option) -> Table[Any] | None:
+        """Plays the answer and the throws of the real match, but draws anew; None where nothing is drawn, or it goes otherwise."""
+        other, drawn = self.match.copy().t, False
+        advance(other)
+        other.events = []
+        answer(other.s, ask, ask.seat, option)
+        for _, value in real.record[self.match.number + 1 :]:
+            word = advance(other)
+            if not isinstance(word, (Roll, Draw)):
+                return None
+            drawn = drawn or isinstance(word, Draw)
+            outcome: Outcome = settle(word, self.dice.below) if isinstance(word, Draw) else value  # pyright: ignore[reportAssignmentType]
+            if not possible(word, outcome):
+                return None
+            fall(other.s, word, outcome)
+        return other if drawn and asked(advance(other)) == asked(real.ask) else None
+
     def takes_the_same_course(self, other: Table[Any], real: Match, ask: Ask, option: Option) -> bool:
         """Plays the answer and the throws of the real match in another world.
 
@@ -335,30 +369,6 @@ def encode_field(s: State, name: str) -> bytes:
 
 def signature(ask: Ask) -> bytes:
     return encode([ask.prompt, ask.rule, ask.args, ask.seats, list(ask.options)])
-
-
-def shown(ask: Ask, seat: str | None, t: Table[Any]) -> bytes:
-    """What a seat is told of a question: who is asked what, and its own options with their words."""
-    told: list[Any] = [ask.prompt, ask.rule, ask.args, ask.seats]
-    if seat is not None and seat in ask.seats:
-        told.append([(option, option.say(t), option.anchors(t), option.actor(t)) for option in ask.to(seat).options])
-    return encode(told)
-
-
-def heard(t: Table[Any], seat: str | None) -> bytes:
-    seen = [event.seen_by(seat) for event in t.events]
-    return encode([event for event in seen if event is not None])
-
-
-def noticed(match: Match, seat: str | None) -> object:
-    """All that a seat can tell of where a match stands: its view, what it was told last, the question."""
-    question = None if match.ask is None else shown(match.ask, seat, match.t)
-    return to_json(match.view(seat)), heard(match.t, seat), question
-
-
-def asked(word: Ask | Roll | Draw | None) -> object:
-    """What everybody sees of the question that stands."""
-    return (word.seats, word.prompt) if isinstance(word, Ask) else type(word)
 
 
 PLAY = """

@@ -27,7 +27,7 @@ from squadra.games.rogue_trooper.state import Held, Trooper
 from squadra.kernel import Ask, Dice, Match, to_json
 from squadra.kernel.codec import encode
 from squadra.kernel.machine import advance
-from squadra.testing.conformance import shown
+from squadra.testing.seen import shown
 from squadra.testing.trail import pick
 from tests.games.rogue_trooper.positions import Hunt, content, gi, hunt
 

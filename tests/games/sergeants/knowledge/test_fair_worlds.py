@@ -23,7 +23,7 @@ from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Score
 from squadra.kernel import Ask, Dice, Match, Pass, digest, to_json
 from squadra.kernel.machine import advance
-from squadra.testing.conformance import shown
+from squadra.testing.seen import shown
 from squadra.testing.trail import pick
 from tests.games.sergeants.positions import FLAT, Position
 

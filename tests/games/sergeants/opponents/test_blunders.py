@@ -6,10 +6,13 @@ import pytest
 
 from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.opponents.forecast import Forecast
+from squadra.games.sergeants.opponents.manners import HARD, NORMAL
 from squadra.games.sergeants.opponents.scene import Scene
-from squadra.games.sergeants.opponents.tactics import JUDGES, Mind
+from squadra.games.sergeants.opponents.tactics import JUDGES, Mind, Tactics
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.move_options import Walk
 from squadra.games.sergeants.state import Score
-from squadra.kernel import Ask
+from squadra.kernel import Ask, Dice, Match
 from tests.games.sergeants.positions import FLAT, Position, row, story
 
 
@@ -115,3 +118,46 @@ def test_who_is_not_ahead_at_half_time_goes_to_the_enemy():
         return Scene(p.act(1001, "FACE").view("us-1")).urge
 
     assert urge(8) > urge(3) == urge(8, Score("us-1", 4, "event")) == 1
+
+
+def before_two_rifles(*mates: tuple[int, int]) -> Match:
+    """An American in the open, six inches from two Germans who look at him."""
+    p = Position(game_map=FLAT).soldier(1001, (20_000, 2500), 90, spotted=True)
+    for serial, mate in enumerate(mates, 1002):
+        p.soldier(serial, mate, 90)
+    p.soldier(2001, (26_000, 2500), 270, spotted=True).soldier(2002, (26_000, 4000), 270)
+    return p.act(1001, "MOVE")
+
+
+def test_hard_does_not_run_up_to_the_enemy_whom_it_can_shoot_at_from_where_it_stands():
+    """Normal does: to two inches, where each of their shots strikes at all three ranges."""
+    m = before_two_rifles((19_000, 2500), (18_000, 2500))
+    assert m.ask is not None
+    for manner, nearer in ((NORMAL, True), (HARD, False)):
+        chosen = Tactics(manner=manner).choose(m.view("us-1"), m.ask, Dice(1))
+        assert (isinstance(chosen, Walk) and chosen.path[-1][0] > 20_000) is nearer, manner
+
+
+def test_hard_waits_for_its_comrades():
+    """Who is far ahead of most of the others is in less of a hurry, those who have not come yet among them."""
+
+    def pull(*mates: tuple[int, int]) -> float:
+        scene = Scene(before_two_rifles(*mates).view("us-1"), manner=HARD)
+        return scene.pull(scene.soldiers[1001])
+
+    assert pull((2500, 2500), (4000, 2500), (19_000, 2500)) < pull((2500, 2500), (18_000, 2500), (19_000, 2500))
+
+
+@pytest.mark.rule("SMG-FF-2")
+def test_nobody_shoots_into_a_fight_when_his_own_man_is_likelier_to_fall_than_the_enemy():
+    """Every second hit strikes the friend: it is worth it for a wounded enemy, not for a fresh one beside a wounded sergeant."""
+
+    def shoots(*, hurt: int) -> bool:
+        p = Position(game_map=FLAT).soldier(1001, (3000, 2500), 90, spotted=True)
+        p.soldier(1021, (6000, 2500), 90, spotted=True, wounded=hurt == 1021)
+        p.soldier(2001, (7000, 2500), 270, spotted=True, wounded=hurt == 2001)
+        m = p.act(1001, "FIRE")
+        assert m.ask is not None and any(isinstance(option, Fire) for option in m.ask.options)
+        return isinstance(Tactics().choose(m.view("us-1"), m.ask, Dice(1)), Fire)
+
+    assert shoots(hurt=2001) and not shoots(hurt=1021)

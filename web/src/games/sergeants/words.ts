@@ -111,7 +111,7 @@ export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outco
 
 /** How a shot ended: what came of it, else what its last card meant. */
 export function sayResult({ checks, ends }: LastChecks): string {
-  if (ends.length) return ends.map((event) => say(event.say)).join(" ");
+  if (ends.length) return [...new Set(ends.map((event) => say(event.say)))].join(" "); // two hits may come to the same
   const last = checks.at(-1)?.beat?.text;
   return last ? say(last) : "";
 }

@@ -33,7 +33,7 @@ class Picture:
         self.manner = scene.manner
         self.size = len(scene.own)
         self.waiting = scene.me.waiting
-        walkers = [s for s in able if scene.to_goal((s.x, s.y), s.serial) > 1]
+        walkers = [s for s in able if scene.way((s.x, s.y), s.serial) > 1]
         self.gains = sorted((min(max(best_walk(scene, s), 0.0), MOST) for s in walkers), reverse=True)
         self.pinned = sum(s.pinned for s in scene.own)
         self.stride = scene.manner.marched if scene.marks else scene.manner.walked * scene.urge

@@ -11,6 +11,10 @@ class Manner(Struct, frozen=True):
     # Where to stand
     pull: float = 0.7
     """An inch nearer to the enemy."""
+    near: float = 0.0
+    """Inches from the enemy at which nearer is no better."""
+    band: float = 0.0
+    """How much less a man who is far ahead of most of his comrades wants to get nearer."""
     duty: float = 1.1
     """An inch nearer to the Landmark of the order."""
     hurry: float = 1.6
@@ -99,18 +103,5 @@ class Manner(Struct, frozen=True):
 
 
 NORMAL = Manner()
-HARD = Manner(
-    crowd=0.33,
-    last=2.1,
-    duty=0.85,
-    shelter=2.0,
-    marched=0.55,
-    hidden=1.15,
-    unseen=0.3,
-    brawl=3.0,
-    lurk=0.1,
-    glimpsed=0.3,
-    nest=0.5,
-    rushed=0.3,
-)
-"""Reckons close combat out and seeks it where it pays, likes places where it can hide and whence it will shoot."""
+HARD = Manner(near=8.0, band=0.7)
+"""Keeps together, and comes no nearer to the enemy than a rifle wants."""

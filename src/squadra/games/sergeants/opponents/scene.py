@@ -21,6 +21,9 @@ SUPPORT = 6  # inches within which a comrade is a help
 BURNING, MINED = 8.0, 5.0  # what fire and mines count against it
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
 HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with that many ranges makes
+CLOSE = 3  # ranges that apply at Close range
+STRUCK, SPILT = 0.86, 0.43  # hits in a melee that strike the enemy, and those that strike a friend
+OWN = 1.5  # how much more a man of one's own counts under one's own fire
 BLAST = 0.57  # hits that a grenade makes on each man under it
 REACH = 5  # inches from which others may come
 DOUBLE = 2  # what a prisoner counts (SMG-PRIS-7)
@@ -41,6 +44,7 @@ class Scene:
         self.walks_on = False
         """Whether the man who walks now goes on with the same card."""
         self._standing: dict[int, float] = {}
+        self._ahead: dict[int, bool] = {}
         self._journeys: dict[int, Journey] = {}
         self._ground: dict[tuple[int, Point], float] = {}
         self._promise: dict[tuple[int, Point], float] = {}
@@ -197,6 +201,13 @@ class Scene:
             way = self._journeys[serial] = journey(self.map, tuple(self.goals(serial)))
         return way.inches(p)
 
+    def way(self, p: Point, serial: int) -> float:
+        """The same as far as it counts: an enemy need not be approached nearer than a rifle wants."""
+        inches = self.to_goal(p, serial)
+        if self.manner.near and self.enemies and self.goals(serial) is self.foes:
+            return max(inches - self.manner.near, 0.0)
+        return inches
+
     def sees(self, s: SoldierView, e: SoldierView) -> bool:
         """Could the soldier spot this enemy from where he stands?"""
         line = self.map.measure("LOOK", (s.x, s.y), (e.x, e.y), CALM)
@@ -219,7 +230,17 @@ class Scene:
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
         """What a shot from p is worth, if the enemy is spotted and in the arc."""
-        return HITS[self.ranges(s, p, (e.x, e.y))] * self.worth(e) * (1.4 if s.hit_plus else 1.0)
+        ranges = self.ranges(s, p, (e.x, e.y))
+        value = HITS[ranges] * self.worth(e) if not e.melee else self.mixed(s, p, e) if ranges == CLOSE else 0.0
+        return value * (1.4 if s.hit_plus else 1.0)
+
+    def mixed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
+        """A shot into close combat or at an escort, at Close range: every second hit strikes one's own man (SMG-FF-2)."""
+        mates = [f for f in self.friends if f.serial != s.serial and g.touching((f.x, f.y), (e.x, e.y))]
+        if not mates:
+            return (STRUCK if self.led_by(e) else HITS[CLOSE]) * self.worth(e)
+        nearest = min(mates, key=lambda f: (g.distance2((f.x, f.y), p), f.serial))
+        return STRUCK * self.worth(e) - SPILT * OWN * self.worth(nearest)
 
     def shot(self, s: SoldierView, p: Point, facing: int, e: SoldierView, unseen: bool = False) -> float:
         """What a shot from p is worth; ``unseen``: as if the enemy had been spotted."""
@@ -269,7 +290,7 @@ class Scene:
         if known is not None:
             return known
         marks = self.marks_of(s.serial)
-        value = -self.pull(s) * self.to_goal(p, s.serial) + (self.manner.shelter if self.map.in_cover(p) else 0.0)
+        value = -self.pull(s) * self.way(p, s.serial) + (self.manner.shelter if self.map.in_cover(p) else 0.0)
         here = self.map.cells[self.map.cell(p)]
         if here in marks:
             value += self.manner.mark * (
@@ -288,12 +309,23 @@ class Scene:
             return self.manner.hurry
         if self.marks_of(s.serial):
             return self.manner.pull if self.patient else self.manner.duty
-        return self.manner.pull * self.urge
+        wait = self.manner.band if self.manner.band and self.ahead(s) else 0.0
+        return self.manner.pull * self.urge * (1 - wait)
+
+    def ahead(self, s: SoldierView) -> bool:
+        """Whether most of the others are far behind a man: nearer to the enemy than they by more than they can walk."""
+        known = self._ahead.get(s.serial)
+        if known is None:
+            mine = self.to_goal((s.x, s.y), s.serial)
+            others = [o for o in self.own if o.serial != s.serial]
+            behind = sum(self.to_goal((o.x, o.y), o.serial) > mine + SUPPORT for o in others) + self.me.waiting
+            known = self._ahead[s.serial] = bool(self.enemies) and 2 * behind > len(others) + self.me.waiting
+        return known
 
     def stride(self, s: SoldierView) -> float:
         """What a Walk may be worth, without looking at the ground."""
         p = (s.x, s.y)
-        way = min(self.to_goal(p, s.serial), max(self.ability(s, "walk"), 0))
+        way = min(self.way(p, s.serial), max(self.ability(s, "walk"), 0))
         return self.pull(s) * way - (self.manner.shelter if self.map.in_cover(p) else -self.danger(s, p))
 
     def _ground_peril(self, s: SoldierView, p: Point) -> float:

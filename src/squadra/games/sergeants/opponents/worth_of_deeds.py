@@ -9,7 +9,7 @@ from squadra.games.sergeants.answers import ByOne, PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
 from squadra.games.sergeants.opponents.charging import chance_to_charge, charge
-from squadra.games.sergeants.opponents.scene import BLAST, Scene
+from squadra.games.sergeants.opponents.scene import BLAST, OWN, Scene
 from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.rules.actions.hold import Hold
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
@@ -71,7 +71,7 @@ def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
     c = (option.x, option.y)
     foes = [e for e in scene.enemies if g.distance2((e.x, e.y), c) <= g.UNDER_TEMPLATE**2]
     mates = [f for f in scene.friends if g.distance2((f.x, f.y), c) <= g.UNDER_TEMPLATE**2]
-    return BLAST * (sum(map(scene.worth, foes)) - 1.5 * sum(map(scene.worth, mates)))
+    return BLAST * (sum(map(scene.worth, foes)) - OWN * sum(map(scene.worth, mates)))
 
 
 def _cover(scene: Scene, s: SoldierView, option: TakeCover) -> float:

@@ -40,20 +40,26 @@ export interface CoverLine {
 }
 
 /** The lines of a forecast, each with what it comes to: written near its far end, but on nobody and beside each other. */
-export function coverLines({ from: at, look }: Forecast, men: ReadonlyMap<number, SoldierView>): CoverLine[] {
+export function coverLines(
+  { from: at, look }: Forecast,
+  men: ReadonlyMap<number, SoldierView>,
+  small: boolean, // there is no room for words
+): CoverLine[] {
   const from = { x: at.x * P, y: at.y * P };
   const taken = [...men.values()].map((man) => figure(spotOf(man)));
   const sums = look.sums ?? [];
   const word = ({ enough }: Sum) =>
-    sums.length > 3 ? (enough ? "✓" : "✕") : t(enough ? "smg-web-forecast-hidden" : "smg-web-forecast-seen");
+    small || sums.length > 3 ? (enough ? "✓" : "✕") : t(enough ? "smg-web-forecast-hidden" : "smg-web-forecast-seen");
   return sums.flatMap((sum) => {
     const man = men.get(serialOf(sum.thing));
     if (!man) return [];
     const [to, text] = [spotOf(man), `${whole(sum.total)} ${word(sum)}`];
-    const places = [0.78, 0.68, 0.58, 0.48, 0.38].map((along) => {
-      const [x, y] = [from.x + (to.x - from.x) * along, from.y + (to.y - from.y) * along];
-      return { x, y, text, box: around(x, y, text.length * 3.1 + 5, 9) };
-    });
+    const places = [0, -18, 18].flatMap((off) =>
+      [0.78, 0.68, 0.58, 0.48, 0.38].map((along) => {
+        const [x, y] = [from.x + (to.x - from.x) * along, from.y + (to.y - from.y) * along + off];
+        return { x, y, text, box: around(x, y, text.length * 3.1 + 5, 9) };
+      }),
+    );
     const tag = freest(places, taken);
     taken.push(tag.box);
     return [{ sum, to, tag }];
