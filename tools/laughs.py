@@ -51,6 +51,8 @@ def rogue_trooper(match: Match, seat: str, option: Option) -> Iterator[str]:
     if not isinstance(option, Salvo) or match.ask is None or match.ask.prompt == "rt-ask-second-salvo":
         return
     mind = Mind(game.content, routes_of(game.content), game.view(match.t, seat), match.ask, [])
+    if mind.view.confront and not option.rounds:
+        yield f"nothing to fire at the Traitor, {seat}"
     if mind.view.confront or mind.view.encounter == "gi" or mind.enemy is None:
         return
     best = max((mind.guns.chance(o) for o in offered(match, seat) if isinstance(o, Salvo)), default=0.0)
