@@ -13,6 +13,7 @@ from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
 from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.opponents.scene import Scene as Front
+from squadra.games.sergeants.rules.cards.preempt import Preempt
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Enter, Walk
@@ -148,9 +149,10 @@ def undone(match: Match, seat: str, mind: Any, figure: Any) -> Iterator[str]:
 
 
 def reactions(match: Match, seat: str, option: Option) -> Iterator[str]:
-    """How many reactions are offered, and how many are answered."""
+    """How many reactions could be played, and how many are: most questions are asked of those who have none (SMG-RUL-114)."""
     if match.ask is not None and match.ask.prompt in ("smg-ask-react", "smg-ask-preempt"):
-        yield "reaction played" if isinstance(option, React) else "reaction passed"
+        if any(isinstance(offer, (React, Preempt)) for offer in offered(match, seat)):
+            yield "reaction played" if isinstance(option, (React, Preempt)) else "reaction passed"
 
 
 LOOKS: dict[str, Look] = {"rogue-trooper": rogue_trooper, "sergeants": sergeants, "star-quest": star_quest}

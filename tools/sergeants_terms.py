@@ -35,7 +35,7 @@ def show(n):
 
 
 AB = {
-    "sight": ("Sight", "Avvistare"),
+    "sight": ("Sight", "Vista"),
     "draw": ("Draw", "Pesca"),
     "command": ("Command", "Comando"),
     "cover": ("Cover", "Copertura"),

@@ -120,6 +120,9 @@ ON_BOTH = pytest.mark.parametrize("server", ["server", "site"], indirect=True)
 """What holds at a table with a server holds at one without."""
 
 BY_LINKS = pytest.mark.skipif(os.environ.get("SQUADRA_HOST") == "site", reason="links to friends need a server")
+BY_DATABASE = pytest.mark.skipif(
+    os.environ.get("SQUADRA_HOST") == "site", reason="the position is laid into a server's database"
+)
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,10 @@ class Handler(SimpleHTTPRequestHandler):
             return
         self.path = "/" + name
         self.directory = str(site.folder)
-        if site.instead and name.endswith(".js") and name.startswith("assets/"):
+        if name in site.halved:
+            body = (site.folder / name).read_bytes()
+            self.send_whole(body[: len(body) // 2])
+        elif site.instead and name.endswith(".js") and name.startswith("assets/"):
             self.send_changed(site.folder / name, site.instead)
         else:
             super().do_GET()
@@ -40,8 +43,12 @@ class Handler(SimpleHTTPRequestHandler):
         body = file.read_bytes() if file.is_file() else b""
         for old, new in instead.items():
             body = body.replace(old, new)
+        self.send_whole(body)
+
+    def send_whole(self, body: bytes) -> None:
+        """As if it were all of the file."""
         self.send_response(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND)
-        self.send_header("Content-Type", "text/javascript")
+        self.send_header("Content-Type", self.guess_type(self.path))
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -69,6 +76,7 @@ class Site:
         self.path = path
         self.asked: list[str] = []
         self.missing: set[str] = set() if seed is None else {"sw.js"}  # it would not take the changed scripts
+        self.halved: set[str] = set()  # files that are only half there
         self.port = 0
         self._host: Host | None = None
 

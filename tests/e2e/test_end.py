@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from squadra.games import registry
 from squadra.kernel import Match, load
-from tests.e2e.conftest import Server, Sit
+from tests.e2e.conftest import BY_DATABASE, Server, Sit
 from tests.e2e.play import answer, axe_clean, begin, expect_text, no_sideways_scroll, number, state
 from tests.e2e.site import Site
 from tests.e2e.told import lay, played_until
@@ -129,6 +129,7 @@ def test_enter_asks_for_a_rematch_with_the_same_set_up(sit: Sit) -> None:
 IDLE = ("Skip", "Done", "EndCard", "LetCancel")
 
 
+@BY_DATABASE
 @pytest.mark.rule("SMG-VIC-2", "SMG-RUL-54")
 def test_a_game_that_both_sides_have_won_is_a_draw(sit: Sit, server: Server) -> None:
     """Nobody comes in, nobody scores; the last answer ends it."""

@@ -11,7 +11,7 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import TradeGoods
 from squadra.games.rogue_trooper.rules.movement import MoveTo
 from squadra.kernel import Match
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import axe_clean, expect_text, no_sideways_scroll, question
+from tests.e2e.play import axe_clean, expect_text, moved_on, no_sideways_scroll, question
 from tests.e2e.test_rogue_trooper_moments import asks, offers, pick, sheet, sit_down
 from tests.e2e.test_small_screens import DESK, TABLET, all_in_sight
 from tests.e2e.told import lay, played_until
@@ -97,3 +97,12 @@ def test_whoever_could_stay_knows_what_waits_there(sit: Sit, server: Server) -> 
     match = played_until(GAME, {"players": 2}, lambda m: offers(m, MoveTo) and not m.view(None).effect)
     page = sit_down(sit, lay(server, match))
     expect_text(question(page).locator("button.opt[data-kind=Stay]"), "Encounter card")
+
+
+@pytest.mark.rule("RT-END-13")
+def test_enter_keeps_the_hand_as_the_large_button_says(sit: Sit, server: Server) -> None:
+    match = played_until(GAME, {"players": 2}, lambda m: asks(m, "rt-ask-rogue-discard"))
+    page = sit_down(sit, lay(server, match))
+    expect(question(page).locator("button.opt[data-kind=DiscardRogue]")).to_have_text("Keep all")
+    page.keyboard.press("Enter")
+    moved_on(page, match.number)

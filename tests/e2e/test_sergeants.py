@@ -41,7 +41,8 @@ EDGE: Position = {"x": 12, "y": 40}  # cards may overlap: their left edge is alw
 def kinds(page: Page) -> set[str]:
     """What the list offers now; "Place": a place on the lit ground."""
     listed = set(page.locator("[data-testid=question] button.opt").evaluate_all("all => all.map(e => e.dataset.kind)"))
-    return listed | ({"Place"} if page.get_by_test_id("walk-panel").count() else set())
+    panels = {"Place": "walk-panel", "Plan": "plan"}
+    return listed | {kind for kind, panel in panels.items() if page.get_by_test_id(panel).count()}
 
 
 def click_a_dot(page: Page) -> bool:

@@ -78,12 +78,73 @@ def test_the_spaces_of_the_plan_stay_in_sight_while_the_hand_is_looked_through(
     last.click(position={"x": 12, "y": 40})  # cards may overlap: their left edge is always free
     wide = width == 1280  # phases and hand lie under the map
     first = page.get_by_test_id("dock").locator(".slot").first if wide else panel.locator(".space").first
-    for part in (first, page.get_by_test_id("place-plan")):
+    for part in (first, page.get_by_test_id("place-plan")) if wide else (first,):
         assert not part.evaluate(COVERS)
     if wide:
         expect(panel.get_by_role("listitem").first).to_contain_text(first.locator(".who b").inner_text())
     no_sideways_scroll(page)
     axe_clean(page, "the plan")
+
+
+@pytest.mark.rule("SMG-TURN-5")
+def test_a_plan_is_made_and_placed_by_keys_and_a_placed_card_is_read(sit: Sit, server: Server, plan: Match) -> None:
+    page = open_at(sit, server, plan, 2, width=1440, height=900)
+    before, dock = number(page), page.get_by_test_id("dock")
+    expect(question(page).locator("button.opt")).to_have_count(0)  # no list of plans whose keys are those of the phases
+    expect(page.get_by_test_id("all-options")).to_contain_text("as a list")
+    dock.locator(".hand .ac.lit button.face").first.focus()
+    for phase in "123":
+        assert page.evaluate("() => !!document.activeElement.closest('.hand .ac.lit')"), "the next card is at hand"
+        page.keyboard.press(phase)
+        expect(dock.locator(f"[data-slot='{phase}'] .ac")).to_have_count(1)
+    laid = dock.locator("[data-slot='2'] .ac")
+    expect(dock.locator(f".hand [data-card='{laid.get_attribute('data-card')}']")).to_have_count(0)
+    laid.hover()
+    expect(page.get_by_test_id("card-detail").locator(".text")).to_have_text(laid.locator(".text").inner_text())
+    assert page.evaluate("() => document.activeElement.dataset.testid") == "place-plan"
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    moved_on(page, before)
+
+
+@pytest.mark.rule("SMG-TURN-6")
+def test_on_a_phone_the_next_card_is_in_reach_after_the_first(sit: Sit, server: Server, plan: Match) -> None:
+    page = open_at(sit, server, plan, 3, width=390, height=844, language="it")
+    cards = page.get_by_test_id("plan").locator(".choose .ac.lit:not(.chosen) button.face")
+    cards.first.click()
+    expect_text(page.get_by_test_id("plan-warning"), "SMG-TURN-6")
+    expect(page.get_by_test_id("place-plan")).to_be_hidden()  # a card still fits: nothing can be placed yet
+    for _ in range(2):
+        cards.first.click(timeout=10_000)
+    expect(page.get_by_test_id("plan-warning")).to_have_count(0)
+    expect(page.get_by_test_id("place-plan")).to_be_visible()
+
+
+@pytest.mark.rule("SMG-HIDE-6")
+@pytest.mark.parametrize("width", [390, 820])
+def test_every_line_of_a_forecast_is_in_sight_and_no_chip_lies_on_the_phases(
+    sit: Sit, server: Server, width: int
+) -> None:
+    match = played_until("sergeants", FARM, lambda m: offers("TakeCover")(m) and m.t.s.turn >= 3)
+    page = open_at(sit, server, match, width, width=width, height=1000)
+    page.locator("button.opt[data-kind=TakeCover]").first.hover()
+    tags = page.get_by_test_id("cover-lines").locator("rect")
+    expect(tags).not_to_have_count(0)
+    board = page.locator("[data-board]").bounding_box()
+    assert board is not None
+    page.wait_for_function(
+        """([left, right]) => [...document.querySelectorAll('[data-testid=cover-lines] rect')]
+          .map((each) => each.getBoundingClientRect()).every((each) => each.left >= left && each.right <= right)""",
+        arg=[board["x"], board["x"] + board["width"]],
+    )
+    boxes = [tag.bounding_box() for tag in tags.all()]
+    assert len({(round(box["x"]), round(box["y"])) for box in boxes if box}) == len(boxes)
+    result = page.locator(".stage > .tray.checks:not(.empty)")
+    if width == 820:
+        expect(result).to_be_visible()
+        for phase in page.get_by_role("list", name="Phase cards").get_by_role("listitem").all():
+            assert page.evaluate(SHARED, [result.element_handle(), phase.element_handle()]) == 0
+    axe_clean(page, "a forecast")
 
 
 @pytest.mark.rule("SMG-MOVE-2")
@@ -222,6 +283,7 @@ def test_the_set_up_says_with_how_many_a_scenario_is_played_and_takes_fewer(sit:
     expect(players).to_have_value("3")
     expect(page.locator(".seat-row, .seat-rows > *")).to_have_count(3)
     players.fill("2")
+    players.press("Tab")
     expect(page.locator(".seat-row, .seat-rows > *")).to_have_count(2)
     page.locator("label.choice", has_text="First Steps").click()
     expect(page.get_by_label("Open information, for learning")).to_be_checked()

@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 import squadra
@@ -167,6 +168,12 @@ def test_a_half_updated_site_says_so(visit: Visit, site: Site) -> None:
     site.missing = set()
     page.get_by_role("button", name="Try again").click()
     ready(page)
+
+
+@pytest.mark.parametrize("half", ["data/pyodide.asm.*.wasm.gz", "data/base.*.pack.gz", "assets/table.worker-*.js"])
+def test_a_site_with_half_a_file_says_so(visit: Visit, site: Site, half: str) -> None:
+    site.halved = {each.relative_to(site.folder).as_posix() for each in site.folder.glob(half)}
+    expect(visit().get_by_test_id("site")).to_contain_text("being updated right now")
 
 
 def test_a_game_is_fetched_while_python_is_on_its_way(visit: Visit, site: Site) -> None:

@@ -152,6 +152,27 @@ def nothing_before_the_dice(seen: list[dict[str, str]]) -> None:
     assert not waiting
 
 
+COVERED = """() => {
+  const plates = [...document.querySelectorAll('[data-plate]:has(rect)')];
+  if (plates.length < 2) return null;
+  const middles = plates.map((each) => {
+    const box = document.querySelector(`[data-board] [data-anchor="${each.dataset.plate}"]`).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  const boxes = plates.map((each) => each.getBoundingClientRect());
+  const within = (box, [x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  return { covered: boxes.some((box) => middles.some((middle) => within(box, middle))) };
+}"""
+
+
+def test_what_each_has_thrown_stands_beside_the_fighters_and_covers_neither(
+    sit: Sit, server: Server, moments: dict[str, Moment]
+) -> None:
+    page = open_moment(sit, server, moments["melee"], speed="0.5", width=1440, height=900)
+    give(page, moments["melee"].option)
+    assert page.wait_for_function(COVERED).json_value() == {"covered": False}
+
+
 PICTURE = """() => [...document.querySelectorAll('[data-board] [data-anchor^="figure:"], [data-board] [data-wreck]')]
   .map((each) => [each.dataset.anchor ?? each.dataset.wreck, each.getAttribute('transform')])"""
 

@@ -4,6 +4,7 @@
 (function () {
   var words = "@WORDS@";
   var shown = false;
+  var modern = "hasOwn" in Object && "DecompressionStream" in window; // then what cannot be read is not all there
 
   function language() {
     try {
@@ -51,10 +52,14 @@
     function (event) {
       var name = event.target && event.target.tagName;
       if (name === "SCRIPT" || (name === "LINK" && event.target.rel === "stylesheet")) soon("files");
-      else if (event.error instanceof SyntaxError && document.querySelector(".skeleton")) soon("old");
+      else if (event.error instanceof SyntaxError && document.querySelector(".skeleton"))
+        soon(modern ? "files" : "old");
     },
     true,
   );
+  addEventListener("load", function () {
+    if (document.querySelector("[data-first]")) soon("files"); // the page's script was read, and there was nothing in it
+  });
   addEventListener("squadra:missing", function () {
     soon("files");
   });

@@ -1,11 +1,8 @@
 // Python in a worker: fetched, laid out, started.
 
 import type { loadPyodide, PyodideInterface } from "pyodide";
-import { facts, place } from "./facts";
+import { facts, Missing, place, whole } from "./facts";
 import { drop, keep, kept } from "./memory";
-
-/** A file of the build is not there, or is of another build. */
-export class Missing extends Error {}
 
 export type Progress = (got: number, of: number) => void;
 
@@ -45,21 +42,35 @@ export function fetchAhead(said: string): void {
 class Counter {
   private got = 0;
   private of = 0;
-  constructor(private readonly tell: Progress) {}
+  private lose: (lost: Missing) => void = () => undefined;
+  /** Fails as soon as a file breaks off, or is not whole: whoever works on it may wait for ever then. */
+  readonly broken = new Promise<never>((_, reject) => (this.lose = reject));
+  constructor(private readonly tell: Progress) {
+    this.broken.catch(() => undefined); // whoever starts Python with them hears of it
+  }
 
   /** The stream of a file; what has come of it is told as the bytes that it takes on its way. */
   async fetch(name: string, type: string): Promise<Response> {
     const [, size, packed] = facts.files[name]!;
     this.of += packed;
-    const count = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (part, out) => {
-        this.got += (part.length / size) * packed;
+    const reader = (await open(name)).body!.getReader();
+    let come = 0;
+    const pull = async (out: ReadableStreamDefaultController<Uint8Array>) => {
+      try {
+        const { done, value } = await reader.read();
+        come += value?.length ?? 0;
+        if (done && come !== size) throw new Missing(name);
+        if (done) return out.close();
+        this.got += (value.length / size) * packed;
         this.tell(Math.round(this.got), this.of);
-        out.enqueue(part);
-      },
-    });
-    const answer = await open(name);
-    return new Response(answer.body!.pipeThrough(count), { headers: { "content-type": type } });
+        out.enqueue(value);
+      } catch {
+        const lost = new Missing(name);
+        this.lose(lost);
+        out.error(lost);
+      }
+    };
+    return new Response(new ReadableStream({ pull }), { headers: { "content-type": type } });
   }
 }
 
@@ -106,6 +117,7 @@ export class Engine {
     try {
       return await Engine.boot(tell, memory);
     } catch (error) {
+      if (error instanceof Missing) throw error;
       console.warn(error);
       await drop();
       return Engine.boot(tell, undefined, keeping);
@@ -121,7 +133,7 @@ export class Engine {
     const ways = Promise.all([wasm, library, ...packs]);
     const loader = import(/* @vite-ignore */ place("pyodide.mjs")) as Promise<{ loadPyodide: typeof loadPyodide }>;
     const script = import(/* @vite-ignore */ place("pyodide.asm.mjs")) as Promise<{ default: MakeModule }>;
-    const lacking = ways.then(() => new Promise<never>(() => undefined));
+    const lacking = Promise.race([counter.broken, ways.then(() => new Promise<never>(() => undefined))]);
     lacking.catch(() => undefined); // whoever starts Python with them hears of it
     const home = new URL(".", place("lock.json")).href;
     const plainly = globalThis.fetch.bind(globalThis);
@@ -158,9 +170,8 @@ export class Engine {
         );
       return new Engine(py, keeping && !memory, names);
     } catch (error) {
-      await ways; // a missing file is told as such
-      for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "lock.json"])
-        if (!(await plainly(place(name)).catch(() => null))?.ok) throw new Missing(name);
+      await Promise.race([counter.broken, ways]); // a missing file is told as such
+      for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "lock.json"]) await whole(name, plainly);
       throw error;
     } finally {
       globalThis.fetch = plainly;

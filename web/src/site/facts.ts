@@ -17,3 +17,14 @@ export const place = (name: string): string => new URL("../" + facts.files[name]
 
 /** Where all of the site lies. */
 export const root = new URL("..", here);
+
+/** A file of the build is not there, or not all of it. */
+export class Missing extends Error {}
+
+/** A file that comes plain, as long as it should be. */
+export async function whole(name: string, fetch = globalThis.fetch): Promise<ArrayBuffer> {
+  const answer = await fetch(place(name)).catch(() => null);
+  const body = answer?.ok ? await answer.arrayBuffer().catch(() => null) : null;
+  if (body?.byteLength !== facts.files[name]![1]) throw new Missing(name);
+  return body;
+}

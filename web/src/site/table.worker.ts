@@ -1,8 +1,8 @@
 // The table: Python with the host and all matches, in one worker for all tabs of this browser.
 
 import { openDrawer, type Change, type Stretch } from "./drawer";
-import { Engine, fetchAhead, Missing } from "./engine";
-import { facts } from "./facts";
+import { Engine, fetchAhead } from "./engine";
+import { facts, Missing } from "./facts";
 import type { FromAide, FromTable, ToTable } from "./talk";
 
 /** What arrives from Python. */

@@ -5,7 +5,7 @@ import { keep, read } from "../lib/browser/keep";
 import { shelf } from "../lib/browser/shelf.svelte";
 import type { Socket, Wire } from "../lib/link/wire";
 import aideScript from "./aide.worker.ts?worker&url";
-import { facts, place } from "./facts";
+import { facts, whole } from "./facts";
 import { gone } from "./carry";
 import type { Friend, Guest } from "./peers.svelte";
 import tableScript from "./table.worker.ts?worker&url";
@@ -26,14 +26,14 @@ const STATIC: Record<string, string> = { "/api/names": "names.json", "/api/games
 function builtIn(path: string): string | null {
   const words = /^\/api\/words\/(\w+)\/([\w-]+)$/.exec(path);
   const name = words ? `words-${words[1]}-${words[2]}.ftl` : (STATIC[path] ?? "");
-  return facts.files[name] ? place(name) : null;
+  return facts.files[name] ? name : null;
 }
 
 const missing = () => dispatchEvent(new Event("squadra:missing")); // web/tools/first.js has words for it, whatever is missing
 
 async function part(file: string): Promise<Response> {
-  const answer = await fetch(file).catch(() => null);
-  if (answer?.ok) return answer;
+  const body = await whole(file).catch(() => null);
+  if (body) return new Response(body);
   missing();
   return new Response(JSON.stringify({ code: "busy", say: { key: "web-site-files" } }), { status: 503 });
 }
@@ -91,8 +91,16 @@ class SiteSocket implements Socket {
   }
 }
 
+let modules = false; // whether this browser knows workers made of modules: only then it looks for what they are made of
+const made = {
+  get type(): WorkerType {
+    modules = true;
+    return "module";
+  },
+};
+
 function openWorker(script: string, forAll: boolean, failed: () => void): Port {
-  const worker = forAll ? new SharedWorker(script, { type: "module" }) : new Worker(script, { type: "module" });
+  const worker = forAll ? new SharedWorker(script, made) : new Worker(script, made);
   worker.onerror = failed;
   return "port" in worker ? worker.port : worker;
 }
@@ -138,22 +146,21 @@ export class SiteWire implements Wire {
   }
 
   private open(): Port {
-    const port = openWorker(tableScript, this.shared, () => void this.failed(port));
+    const port = openWorker(tableScript, this.shared, () => this.failed(port));
     port.onmessage = ({ data }) => this.hear(data as FromTable);
     this.early?.forEach((message) => port.postMessage(message));
     return (this.port = port);
   }
 
   /** Its script did not even run. A browser that may keep nothing shares no worker; one of this tab will do. */
-  private async failed(port: Port): Promise<void> {
+  private failed(port: Port): void {
     if (this.port !== port || !this.early) return;
     if (this.shared) {
       this.shared = false;
       this.open();
       return;
     }
-    const there = await fetch(tableScript).catch(() => null);
-    this.state = there?.ok ? "old" : "files";
+    this.state = modules ? "files" : "old";
   }
 
   private hear(message: FromTable): void {

@@ -241,10 +241,10 @@ smg-charge-explodes = The charge in { $tile } explodes.
 smg-conceded = { $seat-The } concedes.
 smg-instant-victory = The other side is eliminated: { $seat-the } wins.
 smg-game-over = The game is over; the best score is { $points } VP.
-smg-end-eliminated = one side was eliminated
-smg-end-nobody-left = nobody was left to fight
-smg-end-last-turn = the last turn was over
-smg-end-story-deck = the Story deck was used up
+smg-end-eliminated = One side was eliminated.
+smg-end-nobody-left = Nobody was left to fight.
+smg-end-last-turn = The last turn is over.
+smg-end-story-deck = The Story deck is used up.
 
 ## What is asked
 

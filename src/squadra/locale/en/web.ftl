@@ -229,12 +229,7 @@ web-against = against
 web-dice-faces = The faces of the dice
 web-arms = Equipment
 web-chart = Score by round
-web-chart-rounds = { $count ->
-    [one] one round
-   *[other] { $count } rounds
-}
 web-round = Round { $round }
-web-round-short = R{ $round }
 web-dice-none = No dice yet
 web-dice-show = Dice: { $dice }
 web-story = Story

@@ -457,7 +457,7 @@ rt-sector-mc-lifepods-text = Se inizi qui il movimento puoi scendere in una Zona
 rt-sector-mc-battle-computer-text = Con tre Indizi diversi puoi cercare il quarto nel mazzo Indizi.
 rt-sector-mc-security-zone-text = Si entra solo con un chip Helm o un Nulla Osta di Sicurezza.
 rt-sector-mc-shuttle-bay-text = Se finisci qui il movimento puoi volare alla Base Shuttle su Nu-Earth.
-rt-sector-mc-gi-armoury-text = Nella Fase Finale due dadi di carte Approvvigionamento.
+rt-sector-mc-gi-armoury-text = Nella Fase Finale puoi tirare due dadi per carte Approvvigionamento.
 rt-sector-mc-sick-bay-text = Un turno intero qui ridà tutte le Vite.
 
 ## Carte Incontro

@@ -241,10 +241,10 @@ smg-charge-explodes = La carica in { $tile } esplode.
 smg-conceded = { $seat-The } si arrende.
 smg-instant-victory = L'altra parte è eliminata: vince { $seat-the }.
 smg-game-over = La partita è finita; il punteggio migliore è { $points } PV.
-smg-end-eliminated = una parte è stata eliminata
-smg-end-nobody-left = non è rimasto nessuno a combattere
-smg-end-last-turn = l'ultimo turno è finito
-smg-end-story-deck = il Mazzo Storia è finito
+smg-end-eliminated = Una parte è stata eliminata.
+smg-end-nobody-left = Non è rimasto nessuno a combattere.
+smg-end-last-turn = L'ultimo turno è finito.
+smg-end-story-deck = Il Mazzo Storia è finito.
 
 ## What is asked
 

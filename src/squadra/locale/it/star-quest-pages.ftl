@@ -129,7 +129,7 @@ sq-web-trade = { $seat } cambia quattro Onorificenze con un grado
 sq-web-trade-told = Prima di registrare il risultato si possono cambiare quattro Onorificenze con un grado.
 sq-web-record-this = Registra il risultato
 sq-web-record-here = Registra il risultato in questa campagna
-sq-web-record-new = Comincia con esso una nuova campagna
+sq-web-record-new = Comincia una nuova campagna con questo risultato
 sq-web-campaign-others = Altre campagne
 sq-web-campaign-other = Campagna { $number }, { $missions ->
     [one] una partita

@@ -120,7 +120,7 @@ sq-web-odds-loses = { $name } perde { $points }
 
 # L'addestramento guidato.
 
-lesson-sq-weapons = Ogni tuo uomo porta un'arma. Il Fucile laser è rapido, un'arma pesante è forte ma lenta. La prima scelta è buona.
+lesson-sq-weapons = Ogni tuo uomo porta un'arma. Il Fucile Laser è rapido, un'arma pesante è forte ma lenta. La prima scelta è buona.
 lesson-sq-cards = Le carte aiutano una volta o per tutta la partita. Prendi quel che ti sembra utile; le leggi a sinistra.
 lesson-sq-activate = Chi ha un anello tratteggiato può agire adesso. Toccane uno.
 lesson-sq-move = La linea blu è fin dove arriva: tocca una casella al suo interno. Un uomo può muovere e sparare, in qualsiasi ordine.

@@ -229,12 +229,7 @@ web-against = contro
 web-dice-faces = Le facce dei dadi
 web-arms = Equipaggiamento
 web-chart = Punti per giro
-web-chart-rounds = { $count ->
-    [one] un giro
-   *[other] { $count } giri
-}
 web-round = Giro { $round }
-web-round-short = G{ $round }
 web-dice-none = Ancora nessun dado
 web-dice-show = Dadi: { $dice }
 web-story = Storia

@@ -1,6 +1,6 @@
 // "While you waited": what the others did since one's last answer, the weightiest first.
 
-import type { Beat, EventLine, Said } from "../../generated/messages";
+import type { Aim, Beat, EventLine, Said } from "../../generated/messages";
 import { script, strikes } from "./script";
 import { NEVER, type Act, type Deed, type StageGame, type Where } from "./types";
 
@@ -118,6 +118,8 @@ export function recap(deeds: readonly Deed[]): RecapLine[] {
     if (earlier >= 0) merged[earlier] = { ...deed, from: merged[earlier]!.from };
     else merged.push(deed);
   }
+  const saidOf = (attack: Aim) =>
+    merged.find((each) => each.kind === "aim" && each.attack === attack)?.event.say ?? null;
   const told = merged.filter((deed, index) => !merged.slice(index + 1).some((later) => tellsMore(later, deed)));
   const chosen = new Set(
     told
@@ -126,12 +128,10 @@ export function recap(deeds: readonly Deed[]): RecapLine[] {
   );
   return told
     .filter((deed) => chosen.has(deed))
-    .map(({ event, kind, attack, weight, pinned, seat, from, to }, index) => ({
+    .map(({ event, kind, thing, attack, weight, pinned, seat, from, to }, index) => ({
       number: index + 1,
       event,
-      how:
-        (kind !== "aim" && attack && merged.find((each) => each.kind === "aim" && each.attack === attack)?.event.say) ||
-        null,
+      how: (kind === "fall" || kind === "wound") && strikes(attack, thing) ? saidOf(attack!) : null,
       weight,
       pinned,
       seat,
