@@ -65,7 +65,8 @@ def measure(browser: Browser, url: str, game: str, rounds: int) -> tuple[float, 
         page.reload()  # the table alone, as by a link
         first = min(first, page.evaluate(FIRST))
         for _ in range(3):
-            if state(page) == "asked" and not page.locator("button.opt").first.get_attribute("aria-pressed"):
+            listed = state(page) == "asked" and page.locator("button.opt").count()  # a plan is made beside the list
+            if listed and not page.locator("button.opt").first.get_attribute("aria-pressed"):
                 click = min(click, page.evaluate(CLICK))
         page.context.close()
     return size, first, click
