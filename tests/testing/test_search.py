@@ -6,11 +6,11 @@ import pytest
 
 from squadra.bots import search
 from squadra.bots.levels import make_bot
-from squadra.bots.search import Effort, KindDice, Rival, Search
+from squadra.bots.search import Effort, KindDice, Rival, Search, play_on
 from squadra.bots.thinking import think
 from squadra.games import registry
-from squadra.kernel import D6, Ask, Dice, Match, Option, Table
-from squadra.kernel.chance import Roll
+from squadra.kernel import D6, Ask, Dice, Game, Match, Option, Outcome, Table
+from squadra.kernel.chance import Draw, Roll
 from squadra.lab.playing import mind_of
 from squadra.testing import Broken, check_opponent
 from tests.small_games.ambush import Ambush, Dark, DarkTable, DarkView, Fetch, Round
@@ -168,3 +168,41 @@ def test_without_an_end_a_position_is_even():
     won = after(5, 0, 5, 0, 5, 1, 5)
     assert (game.outlook(won.t, "red"), game.outlook(won.t, "yellow")) == (1.0, -1.0)
     assert isinstance(won.state, Grid) and isinstance(Match(DarkSearched()).state, Dark)
+
+
+@pytest.mark.parametrize(
+    ("name", "wish"),
+    [("rogue-trooper", {"players": 3}), ("star-quest", {"mission": "m02"}), ("sergeants", {"scenario": 1})],
+)
+def test_a_playout_comes_to_the_same_as_the_ordinary_loop_with_equal_answers_and_dice(name: str, wish: dict[str, Any]):
+    """A playout leaves out what nobody needs who does not look: never a rule."""
+    game = registry.find(name)
+    match = Match(game, wish, 11, talks=False)
+    for _ in range(40):
+        assert match.ask is not None
+        match.choose(match.number % len(match.ask.options))
+    ahead, until = match.t.copy(), game.beat(match.t) + 2
+    play_on(game, ahead, 7, until)
+
+    dice = FromTable(game)
+    told = Match.at(game, match.state, match.setup, dice, debug=True)
+    dice.t, answers = told.t, 0
+    while told.ask is not None and game.beat(told.t) < until:
+        told.ask.number = 0  # a playout counts no answers
+        choice = game.quick(told.t, told.ask)
+        told.choose(told.ask.options[choice] if isinstance(choice, int) else choice)
+        answers += 1
+    assert answers > 10
+    assert ahead.s == told.state
+
+
+class FromTable:
+    """Dice that hang on the kind of throw, for a match."""
+
+    t: Table[Any]
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.dice = game, KindDice(7)
+
+    def answer(self, question: Roll | Draw, number: int) -> Outcome:
+        return self.dice.answer(question, self.t.s.stack[-1], self.game.beat(self.t))

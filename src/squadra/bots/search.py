@@ -9,6 +9,7 @@ is an emergency brake alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import inf, sqrt
 from time import perf_counter, process_time
 from typing import Any
@@ -63,8 +64,14 @@ class KindDice:
         kind = (type(frame).__name__, question.into, str(getattr(frame, "seat", "")), beat)
         count = self.thrown.get(kind, 0)
         self.thrown[kind] = count + 1
-        name = f"{kind}.{count}"
-        return settle(question, Dice(self.seed * 1_000_003 + crc32(name.encode())).below)
+        source = Dice(self.seed * 1_000_003 + mark(kind, count))
+        return source.roll(question.dice) if type(question) is Roll else settle(question, source.below)
+
+
+@lru_cache(100_000)
+def mark(kind: tuple[str, str, str, float], count: int) -> int:
+    """A number for a throw. All candidates, in all worlds, throw the same ones."""
+    return crc32(f"{kind}.{count}".encode())
 
 
 class Planned(Struct, frozen=True):
@@ -79,17 +86,20 @@ class Planned(Struct, frozen=True):
 
 def play_on(game: Game, t: Table[Any], seed: int, until: float, planned: Planned | None = None) -> None:
     """Plays a table on by the game's quick conduct until that beat, or to the end."""
-    dice = KindDice(seed)
+    s, dice = t.s, KindDice(seed)
     for _ in range(LONGEST):
         word = advance(t)
         while isinstance(word, (Roll, Draw)):
-            fall(t.s, word, dice.answer(word, t.s.stack[-1], game.beat(t)))
+            fall(s, word, dice.answer(word, s.stack[-1], game.beat(t)))
             word = advance(t)
         if word is None or (beat := game.beat(t)) >= until:
             return
-        mine = planned if planned is not None and word.seat == planned.seat else None
-        choice = game.quick(t, word, None if mine is None else mine.plan if beat < mine.before else mine.after)
-        answer(t.s, word, word.seat, word.options[choice] if isinstance(choice, int) else choice)
+        forced = word.forced
+        if forced is None:
+            mine = planned if planned is not None and word.seat == planned.seat else None
+            choice = game.quick(t, word, None if mine is None else mine.plan if beat < mine.before else mine.after)
+            forced = word.options[choice] if isinstance(choice, int) else choice
+        answer(s, word, word.seat, forced)
 
 
 class Rival:

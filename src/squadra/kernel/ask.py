@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from msgspec import Struct
 
@@ -209,6 +209,15 @@ class Ask:
             return options
         self.raw = out = list(options)
         return out
+
+    @property
+    def forced(self) -> Option | None:
+        """The only option, where it is plain without a look that there is but one."""
+        options = self.raw
+        if not isinstance(options, list):
+            return None
+        listed = cast("list[Option]", options)
+        return listed[0] if len(listed) == 1 else None
 
     def to(self, seat: str) -> Ask:
         """The same question as it is put to one of its seats."""

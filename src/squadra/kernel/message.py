@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -38,7 +39,13 @@ class Refusal(Cited, frozen=True):
 
 def no(key: str, rule: str = "", /, **args: Any) -> Refusal:
     """A refusal: ``return no("why-rt-imprisoned", "RT-MOV-9")``."""
-    return Refusal(key, args, rule)
+    return Refusal(key, args, rule) if args else plain(key, rule)
+
+
+@cache
+def plain(key: str, rule: str) -> Refusal:
+    """One without arguments: made once, since most are asked for only to see whether there is one."""
+    return Refusal(key, {}, rule)
 
 
 class Unlawful(ValueError):

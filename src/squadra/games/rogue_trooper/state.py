@@ -44,7 +44,7 @@ class Held(Struct, frozen=True):
     known: tuple[str, ...] = ()
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
     """One GI's sheet and hand. A slot is empty, holds a numbered chip (its number) or a Dead GI's chip (his seat)."""
 
     sector: str = ""
@@ -82,7 +82,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     """Lives he has taken from the Traitor (RT-RUL-71d)."""
 
 
-class Dead(Struct, frozen=True, kw_only=True):
+class Dead(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A Dead GI: where his chip lies or who carries it, and the goods set aside with it."""
 
     sector: str

@@ -149,7 +149,7 @@ def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None
     """Goals are passed over by the least that they may cost; what rest gives back counts there, too."""
     mind = mind_of(bound_for_the_sick_bay(at))
     for start in mind.board.neighbours[at]:
-        plans = [mind.plan(goal, start, mind.load, mind.me.lives) for goal in mind.goals]
+        plans = [mind.plan(goal, start, mind.load, mind.me.lives)[0] for goal in mind.goals]
         assert mind.rest(start, mind.load, mind.me.lives) == min(plans)
 
 
@@ -228,7 +228,7 @@ def test_the_last_rounds_are_dearer_than_those_of_a_full_track() -> None:
 
 
 def guns(his: int, stake: float = 5.0, **sheet: Any) -> Gunnery:
-    return Gunnery(game.content, arms_of(seen(**sheet)), False, Opposition(dice=his), stake)
+    return Gunnery(game.content, arms_of(game.content, seen(**sheet)), False, Opposition(dice=his), stake)
 
 
 def seen(**sheet: Any) -> SheetView:
@@ -253,7 +253,7 @@ def test_gunnars_bonus_is_counted_as_the_table_plays_it() -> None:
     """RT-RUL-15: by the die, or by the salvo."""
     sheet = seen(gp=6, gunnar=True)
     bonuses = [
-        Gunnery(game.content, arms_of(sheet), per, Opposition(dice=3), 1.0).dice(Salvo("gp", 4))
+        Gunnery(game.content, arms_of(game.content, sheet), per, Opposition(dice=3), 1.0).dice(Salvo("gp", 4))
         for per in (False, True)
     ]
     assert bonuses == [(4, 8), (4, 2)]

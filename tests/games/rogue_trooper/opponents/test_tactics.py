@@ -6,8 +6,9 @@ import pytest
 
 from squadra.bots import RandomBot
 from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.opponents.chances import at_least
 from squadra.games.rogue_trooper.opponents.manners import NORMAL
-from squadra.games.rogue_trooper.opponents.routes import Load, Routes, at_least
+from squadra.games.rogue_trooper.opponents.routes import Load, Routes
 from squadra.games.rogue_trooper.opponents.tactics import SCORES, Tactics
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.transport import TakeShuttle

@@ -28,7 +28,7 @@ class MissionView(Struct, frozen=True):
     delayed: bool
 
 
-class SheetView(Struct, frozen=True, kw_only=True):
+class SheetView(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A GI sheet as a seat sees it. Hidden Rogue and Clue cards stand as empty strings, so that counts are plain."""
 
     seat: str
@@ -62,7 +62,7 @@ class SheetView(Struct, frozen=True, kw_only=True):
     hits: int
 
 
-class DeadView(Struct, frozen=True, kw_only=True):
+class DeadView(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A Dead GI's chip and goods."""
 
     seat: str

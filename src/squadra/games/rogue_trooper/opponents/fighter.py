@@ -18,9 +18,11 @@ from squadra.games.rogue_trooper.content.verbs import (
     Weapon,
 )
 from squadra.games.rogue_trooper.knowledge.view import SheetView, View
+from squadra.games.rogue_trooper.opponents.chances import evade_chance
+from squadra.games.rogue_trooper.opponents.glimpse import Glimpse
 from squadra.games.rogue_trooper.opponents.gunnery import SPENT, Arms, Gunnery, Opposition, arms_of, gunnery
 from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
-from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, Load, Prices, Routes, evade_chance
+from squadra.games.rogue_trooper.opponents.routes import ALONE, KEPT, Load, Prices, Routes
 from squadra.games.rogue_trooper.rules.combat.salvo import target_of
 from squadra.kernel import Ask, Option
 
@@ -49,7 +51,13 @@ class Fighter:
     """One seat looking at one question: himself and his fights."""
 
     def __init__(
-        self, content: Content, routes: Routes, view: View, ask: Ask, options: list[Option], manner: Manner = NORMAL
+        self,
+        content: Content,
+        routes: Routes,
+        view: View | Glimpse,
+        ask: Ask,
+        options: list[Option],
+        manner: Manner = NORMAL,
     ) -> None:
         self.content = content
         self.routes = routes
@@ -133,7 +141,7 @@ class Fighter:
 
     @kept
     def arms(self) -> Arms:
-        return arms_of(self.me)
+        return arms_of(self.content, self.me)
 
     def guns_against(self, enemy: Enemy, stake: float) -> Gunnery:
         target = target_of(enemy)

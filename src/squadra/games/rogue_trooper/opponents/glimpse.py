@@ -1,71 +1,74 @@
-"""What the quick conduct of playouts looks at: a view with open cards of a world that was drawn anyway, in a few microseconds."""
+"""What the quick conduct of playouts looks at: a world that was drawn anyway, its cards open, with the words of a view."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.knowledge.view import (
     DeadView,
+    FightView,
     MissionView,
     PlayedView,
     SheetView,
-    View,
+    TradeView,
     fight_view,
-    printed,
     trade_view,
 )
-from squadra.games.rogue_trooper.state import Dead, Held, Sheet
+from squadra.games.rogue_trooper.state import Dead, Held, Setup, Sheet
 from squadra.games.rogue_trooper.table import RtTable
 
 KEPT = 20_000
 """How many sheets are kept: most stay as they are from question to question."""
-NOTHING: dict[str, int] = {}
-NO_DISCARDS: dict[str, dict[str, int]] = {}
 
 
-def glimpse(t: RtTable, seat: str) -> View:
-    """Everything that the tactics read of a view; the rest is left out."""
-    s = t.s
-    sheets, board = printed(t.content)
-    fighting = s.phase == "encounter" or s.confront
-    return View(
-        you=seat,
-        seats=s.seats,
-        solo=s.solo,
-        setup=t.setup,
-        round=s.round,
-        active=s.active,
-        selector="",
-        phase=s.phase,
-        sheets={name: open_sheet(name, s.sheets[name]) for name in s.seats},
-        dead={name: open_dead(name, s.dead[name]) for name in sorted(s.dead)} if s.dead else {},
-        printed=sheets,
-        board=board,
-        lying=s.lying,
-        pile=tuple([piled.card for piled in s.pile]),
-        pile_sector=s.pile_sector,
-        todo=tuple([piled.card for piled in s.todo]),
-        encounter=s.encounter,
-        women=s.women,
-        traitor=s.traitor,
-        traitor_lives=s.traitor_lives,
-        traitor_card=s.traitor_card,
-        window=None,
-        played=tuple([PlayedView(played.seat, played.card) for played in s.played]),
-        effect=s.effect,
-        trap=s.trap,
-        turned=s.turned,
-        declared=s.declared,
-        confront=s.confront,
-        fight=fight_view(s) if fighting else None,
-        trade=trade_view(s) if fighting else None,
-        decks={"encounter": sum(s.encounter_deck.values()), "rogue": sum(s.rogue_deck.values())},
-        discards=NO_DISCARDS,
-        removed=NOTHING,
-        cup=NOTHING,
-        standing="",
-        result=None,
-    )
+class Glimpse:
+    """Everything that the tactics read of a view; what takes time only when they ask for it."""
+
+    def __init__(self, t: RtTable, seat: str) -> None:
+        s = t.s
+        self.s = s
+        self.you = seat
+        self.setup: Setup = t.setup
+        self.seats = s.seats
+        self.solo = s.solo
+        self.round = s.round
+        self.active = s.active
+        self.traitor = s.traitor
+        self.traitor_lives = s.traitor_lives
+        self.traitor_card = s.traitor_card
+        self.encounter = s.encounter
+        self.confront = s.confront
+        self.effect = s.effect
+        self.lying = s.lying
+        self.women = s.women
+        sheets = s.sheets
+        self.sheets = {name: open_sheet(name, sheets[name]) for name in s.seats}
+
+    @kept
+    def dead(self) -> dict[str, DeadView]:
+        dead = self.s.dead
+        return {name: open_dead(name, dead[name]) for name in sorted(dead)}
+
+    @kept
+    def pile(self) -> tuple[str, ...]:
+        return tuple([piled.card for piled in self.s.pile])
+
+    @kept
+    def played(self) -> tuple[PlayedView, ...]:
+        return tuple([PlayedView(played.seat, played.card) for played in self.s.played])
+
+    @kept
+    def fight(self) -> FightView | None:
+        return fight_view(self.s) if self.s.phase == "encounter" or self.confront else None
+
+    @kept
+    def trade(self) -> TradeView | None:
+        return trade_view(self.s)
+
+    @kept
+    def decks(self) -> dict[str, int]:
+        return {"encounter": sum(self.s.encounter_deck.values()), "rogue": sum(self.s.rogue_deck.values())}
 
 
 @lru_cache(KEPT)

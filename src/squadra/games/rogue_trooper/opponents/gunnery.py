@@ -11,12 +11,11 @@ from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.verbs import Weapon
 from squadra.games.rogue_trooper.knowledge.view import SheetView
-from squadra.games.rogue_trooper.opponents.routes import sums
+from squadra.games.rogue_trooper.opponents.chances import sums
 from squadra.games.rogue_trooper.rules.combat.salvo import (
     PERSONNEL,
     Salvo,
     Target,
-    own_dice,
     rounds_dice,
     why_no_ammo,
     why_no_card,
@@ -55,10 +54,11 @@ class Arms(NamedTuple):
     items: tuple[str, ...]
 
 
-def arms_of(sheet: SheetView) -> Arms:
+def arms_of(content: Content, sheet: SheetView) -> Arms:
+    items = tuple([card for card in sheet.items if content.items[card].has(Weapon) is not None]) if sheet.items else ()
     return Arms(
         sheet.gp, sheet.plasma, sheet.sealburster, sheet.micro_mines,
-        sheet.gunnar != "", sheet.bagman != "", sheet.items,
+        sheet.gunnar != "", sheet.bagman != "", items,
     )  # fmt: skip
 
 
@@ -79,15 +79,29 @@ class Gunnery:
         self.target = foe.target
         self.stake = stake
         self._values: dict[Salvo, float] = {}
+        self._besides: dict[str, list[float]] = {}
 
     # Salvos -------------------------------------------------------------------------------------------------------
 
+    @kept
+    def each(self) -> dict[str, tuple[int, int]]:
+        """Dice of one round of each weapon against the target, and Gunnar's bonus for them, as far as they were asked for."""
+        return {"": (0, 0)}
+
+    def of_one(self, weapon: str) -> tuple[int, int]:
+        known = self.each.get(weapon)
+        if known is None:
+            dice, rifle = rounds_dice(self.content, Salvo(weapon, 1), self.target)
+            bonus = self.content.numbers.gunnar_bonus if rifle and self.me.gunnar else 0
+            known = self.each[weapon] = dice, bonus if self.per_salvo else bonus * dice
+        return known
+
     def dice(self, salvo: Salvo) -> tuple[int, int]:
         """Dice and Gunnar's bonus."""
-        content = self.content
-        main, rifle = rounds_dice(content, salvo, self.target)
-        bonus = content.numbers.gunnar_bonus * (1 if self.per_salvo else main) if rifle and self.me.gunnar else 0
-        return own_dice(content, salvo, self.target), bonus
+        dice, bonus = self.of_one(salvo.weapon)
+        rounds = salvo.rounds
+        beside = self.weapon_dice(salvo.secondary) if salvo.secondary else 0
+        return dice * rounds + beside, (bonus if self.per_salvo else bonus * rounds) if rounds else 0
 
     def price(self, salvo: Salvo, fired: int = 0) -> float:
         """What the salvo would be worth later: the last rounds of a track are precious, those of a full one nearly free."""
@@ -96,16 +110,20 @@ class Gunnery:
             each = SPENT.get(salvo.weapon)
             if each is not None:
                 most, have = self.content.ammunition[salvo.weapon].most, getattr(self.me, salvo.weapon) - fired
-                cost += each * sum(2.0 * (most - k) + 1.0 for k in range(have, have - salvo.rounds, -1)) / most
+                left, rounds = most - have, salvo.rounds
+                cost += each * (rounds * (2.0 * left + rounds)) / most
             else:
                 cost += self.weapon_price(salvo.weapon) * salvo.rounds
         if salvo.secondary and not self.content.items[salvo.secondary].stays:
             cost += self.weapon_price(salvo.secondary)
         return cost * self.foe.dear
 
-    def weapon_price(self, card: str) -> float:
+    def weapon_dice(self, card: str) -> int:
         weapon = self.content.items[card].has(Weapon)
-        return WEAPON_DIE * weapon.dice if weapon else 0.0
+        return weapon.dice if weapon else 0
+
+    def weapon_price(self, card: str) -> float:
+        return WEAPON_DIE * self.weapon_dice(card)
 
     @kept
     def mains(self) -> dict[str, int]:
@@ -172,12 +190,17 @@ class Gunnery:
 
     def reserve(self, first: Salvo) -> list[float]:
         """The value of the best second salvo by the points that are missing, after this first one."""
-        best = self.nothing
-        for weapon, have in self.mains.items():
-            left = have - first.rounds if weapon == first.weapon else have
-            if left:
-                best = list(map(max, best, self.rows[weapon][left]))
-        return best
+        have = self.mains.get(first.weapon, 0)
+        best = self.besides(first.weapon)
+        return list(map(max, best, self.rows[first.weapon][have - first.rounds])) if have > first.rounds else best
+
+    def besides(self, first: str) -> list[float]:
+        """The same with everything but one weapon."""
+        known = self._besides.get(first)
+        if known is None:
+            rows = [self.rows[weapon][have] for weapon, have in self.mains.items() if weapon != first]
+            known = self._besides[first] = list(map(max, self.nothing, *rows)) if rows else self.nothing
+        return known
 
     @kept
     def nothing(self) -> list[float]:
@@ -188,19 +211,19 @@ class Gunnery:
         """By weapon and rounds left: the value of the best second salvo by the points that are missing."""
         found: dict[str, list[list[float]]] = {}
         for weapon, have in self.mains.items():
+            salvos = [Salvo(weapon, rounds, self.free) for rounds in range(1, have + 1)]
+            gains = [self.gains(salvo) for salvo in salvos]
             rows = found[weapon] = [self.nothing]
             for left in range(1, have + 1):
-                best = self.nothing
-                for rounds in range(1, left + 1):
-                    best = list(map(max, best, self.row(Salvo(weapon, rounds, self.free), have - left)))
-                rows.append(best)
+                prices = [self.price(salvo, have - left) for salvo in salvos[:left]]
+                after = [[gain - price for gain in row] for row, price in zip(gains, prices, strict=False)]
+                rows.append(list(map(max, self.nothing, *after)))
         return found
 
-    def row(self, salvo: Salvo, fired: int) -> list[float]:
-        dice, bonus = self.dice(salvo)
-        price, reach = self.price(salvo, fired), tails(dice, bonus, self.foe.factor)
-        width = len(self.nothing)
-        return [self.stake * chance - price for chance in reach[:width]] + [-price] * (width - len(reach))
+    def gains(self, salvo: Salvo) -> list[float]:
+        """What a second salvo brings by the points that are missing, without its price."""
+        reach, width = tails(*self.dice(salvo), self.foe.factor), len(self.nothing)
+        return [self.stake * chance for chance in reach[:width]] + [0.0] * (width - len(reach))
 
 
 @cache

@@ -113,18 +113,8 @@ def traitor_move(mind: Mind, card_id: str) -> float:
     if not mind.hunting:
         return away - 1.0
     me = mind.me
-    now, then = (mind.plan(mind.hunt(s), me.sector, mind.load, me.lives) for s in (view.traitor, move.sector))
+    now, then = (mind.plan(mind.hunt(s), me.sector, mind.load, me.lives)[0] for s in (view.traitor, move.sector))
     return away + now - then - 1.0
-
-
-def rival_hunts(mind: Mind) -> bool:
-    """Whether another GI hunts, while he does not or is farther from the Traitor."""
-    traitor = mind.view.traitor
-    if not traitor:
-        return False
-    rivals = [s for s in mind.view.sheets.values() if s.seat != mind.you and s.revealed and s.alive and not s.prison]
-    away = mind.board.turns_to(traitor, helm=mind.load.helm)[mind.me.sector] if mind.hunting else NO_WAY
-    return any(mind.board.turns_to(traitor, helm=s.helm != "")[s.sector] + 1 < away for s in rivals)
 
 
 def card_value(mind: Mind, card_id: str) -> float:
@@ -135,7 +125,7 @@ def card_value(mind: Mind, card_id: str) -> float:
         if not mind.view.traitor:
             return manner.early
         return manner.drives if card.has(TraitorMove) else manner.helps
-    if rival_hunts(mind):
+    if mind.rival_hunts:
         return 0.8 if card.has(Mantrap) or card.has(LoseTurn) or card.has(NoMove) else 0.5
     if card.has(Escape):
         return 1.2 if mind.me.prison else manner.escape
@@ -159,3 +149,8 @@ def discard_rogue(mind: Mind, option: DiscardRogue) -> float:
         if card not in worth:
             worth[card] = card_value(mind, card)
     return sum(FRESH - worth[card] for card in option.cards)
+
+
+def poor_cards(mind: Mind) -> tuple[str, ...]:
+    """All cards worth less than a fresh one, as the best answer has them."""
+    return tuple(sorted([card for card in mind.me.rogue if card_value(mind, card) < FRESH]))

@@ -11,11 +11,12 @@ from squadra.bots.kept import kept
 from squadra.bots.search import Effort, Planned, Search
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.opponents.fighter import load_of
-from squadra.games.rogue_trooper.opponents.glimpse import glimpse
+from squadra.games.rogue_trooper.opponents.glimpse import Glimpse
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
+from squadra.games.rogue_trooper.opponents.hand import poor_cards
 from squadra.games.rogue_trooper.opponents.manners import LEARNED, NORMAL, Manner
 from squadra.games.rogue_trooper.opponents.minds import FARTHEST, NOT_YET, Mind
-from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Lying, routes_of
+from squadra.games.rogue_trooper.opponents.routes import KEPT, Course, Load, Lying, routes_of
 from squadra.games.rogue_trooper.opponents.tactics import SURE, Tactics, best, evade
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, TakeClue
@@ -26,10 +27,11 @@ from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupp
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.team import DropMission, KeepBoth, LeaveChip, TakeGoods
 from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
+from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission, NotNow
 from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, MoveTo, Stay
-from squadra.games.rogue_trooper.rules.prison import RemainInPrison, TryEscape, WalkFree
+from squadra.games.rogue_trooper.rules.prison import RemainInPrison, SurrenderTo, TryEscape, WalkFree
 from squadra.games.rogue_trooper.rules.solo import DeclineRogue, DropRogue, KeepRogue
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard, StayHere, TakeShuttle
 from squadra.games.rogue_trooper.table import RtTable
@@ -45,6 +47,9 @@ SWAY = 50.0
 """Being this many turns ahead is three quarters of a win."""
 NEVER = 150.0
 """What a Dead GI still needs."""
+DISCARDING, MISSION = "rt-ask-rogue-discard", "rt-ask-mission"
+EQUIPPED = Load(gp=4, plasma=1)
+"""With this load playouts judge Missions."""
 LADDER = ((0, 0, 0), (3, 0, 0), (4, 1, 0), (6, 2, 0), (6, 4, 0), (6, 4, 1), (6, 4, 2))
 """GP rounds, Plasma Spheres and Micro-mines of the loads between which a playout distinguishes."""
 FEW = 8
@@ -119,7 +124,24 @@ class QuickMind(Mind):
         return rounded(super().load)
 
     def rest(self, start: str, load: Load, lives: int) -> float:
-        return super().rest(start, rounded(load), lives)
+        """From wherever he goes now he follows the plan that is best here."""
+        load = rounded(load)
+        if lives == self.me.lives and load == self.load and self.course is not None:
+            ways, hurry, after = self.course
+            return hurry * ways[self.routes.at[start]] + after
+        return super().rest(start, load, lives)
+
+    @kept
+    def course(self) -> Course | None:
+        """Where his best plan leads first; None: no farther."""
+        me, load = self.me, self.load
+        known, key = self.routes.courses(self.before_him), (me.sector, load, me.lives)
+        if key not in known:
+            (cost, via), hurry = min((self.plan(goal, *key), self.hurry(goal)) for goal in self.goals)
+            ways = self.routes.ways(via, load, me.lives, self.prices, self.lying)
+            after = cost - hurry * ways[self.routes.at[me.sector]]
+            known[key] = Course(ways, hurry, after) if via != me.sector else None
+        return known[key]
 
     def way(self, goal: str, start: str, load: Load, lives: int) -> float:
         return super().way(goal, start, rounded(load), lives)
@@ -155,6 +177,18 @@ class QuickMind(Mind):
         return super().guns_for(foe, float(round(stake)))
 
 
+class Chooser(QuickMind):
+    """Judges a new Mission: everybody as if he carried the same, so that the ways to all Destinations are known."""
+
+    @kept
+    def load(self) -> Load:
+        return EQUIPPED._replace(helm=super().load.helm)
+
+    @kept
+    def lying(self) -> Lying:
+        return ()
+
+
 @lru_cache(KEPT)
 def rounded(load: Load) -> Load:
     """The step of the ladder that is nearest to it in dice."""
@@ -173,17 +207,31 @@ class Quick:
         self.content = content
         self.routes = routes_of(content)
 
-    def answer(self, t: RtTable, ask: Ask, manner: Manner = NORMAL) -> int:
+    def answer(self, t: RtTable, ask: Ask, manner: Manner = NORMAL) -> int | Option:
+        if ask.prompt == DISCARDING:
+            return DiscardRogue(poor_cards(self.mind(t, ask, [], manner)))
         options = ask.options
         if len(options) == 1:
             return 0
         if ask.prompt == RogueWindow.prompt and not isinstance(options[0], PlayRogue):
             return 0
-        mind = QuickMind(self.content, self.routes, glimpse(t, ask.seat), ask, list(options), manner)
-        first = options[0]
-        if isinstance(first, Evade) and evade(mind, first) == SURE and not any(isinstance(o, UseItem) for o in options):
-            return 0
-        return best(mind)
+        mind = self.mind(t, ask, list(options), manner)
+        known = against_enemy(mind) if isinstance(options[-1], Fight) else None
+        return best(mind) if known is None else known
+
+    def mind(self, t: RtTable, ask: Ask, options: list[Option], manner: Manner) -> QuickMind:
+        kind = Chooser if ask.prompt == MISSION else QuickMind
+        return kind(self.content, self.routes, Glimpse(t, ask.seat), ask, options, manner)
+
+
+def against_enemy(mind: QuickMind) -> int | None:
+    """Away from an Enemy where that can do no harm, into a fight that will hardly cost what Prison does; None: to be weighed."""
+    options = mind.options
+    if isinstance(options[0], Evade) and evade(mind, options[0]) == SURE:
+        return 0
+    lost = mind.guns.stake - mind.guns.best[0]
+    prison = mind.manner.lost + mind.goods() if isinstance(options[-2], SurrenderTo) else inf
+    return len(options) - 1 if lost < prison else None
 
 
 def beat(t: RtTable) -> float:
@@ -197,7 +245,7 @@ def needed(content: Content, t: RtTable, seat: str) -> float:
     sheet = t.s.sheets[seat]
     if not sheet.alive or not sheet.sector:
         return NEVER
-    mind = QuickMind(content, routes_of(content), glimpse(t, seat), Ask(seat, (), "", "", "", {}), [])
+    mind = QuickMind(content, routes_of(content), Glimpse(t, seat), Ask(seat, (), "", "", "", {}), [])
     load, lives = load_of(content, mind.me), sheet.lives
     full, share = HUNTED if mind.hunting else CLOSE
     rest = min(mind.rest(sheet.sector, load, lives), BEYOND)

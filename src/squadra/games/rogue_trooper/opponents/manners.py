@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 
 from squadra.games.rogue_trooper.opponents.routes import Prices
 
 
-class Manner(Struct, frozen=True):
+class Manner(Struct, frozen=True, cache_hash=True):
     """What counts how much."""
 
     # What losing a Life is worth, by how many are left, and the last one besides
@@ -84,7 +86,12 @@ class Manner(Struct, frozen=True):
     @property
     def prices(self) -> Prices:
         """Of Lives, among several players."""
-        return Prices((0.0, self.life1, self.life2, self.life3, self.life4), self.death)
+        return prices_of(self)
+
+
+@cache
+def prices_of(manner: Manner) -> Prices:
+    return Prices((0.0, manner.life1, manner.life2, manner.life3, manner.life4), manner.death)
 
 
 NORMAL = Manner()

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
+from typing import TypeAlias
 
 from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.records import Mission
 from squadra.games.rogue_trooper.opponents.fighter import Fighter
 from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, risk, supplied
-from squadra.games.rogue_trooper.opponents.showdown import Terms, showdown, terms_of
-from squadra.games.rogue_trooper.rules.encounters.pile import suits
+from squadra.games.rogue_trooper.opponents.showdown import Terms, Values, showdown, terms_of
 
 FARTHEST, NOT_YET = 25.0, 6.0
 """No Mission counts as farther away than that; and what each costs before he is on the board."""
-ROAMING, HAUNTS = 4, 4
-"""A woman in the Encounter deck: how far and in how many sectors she is sought."""
+HAUNTS = 4
+"""A woman in the Encounter deck: in how many sectors she is sought."""
 ROUNDS_EACH, LATE = 1.5, 5.0
 """Solo: rounds for a Life of the Traitor, and the price of every turn by which the clock falls short."""
 NEAR = 2
 """A hunter that many turns from the Traitor is about to reach him."""
+
+
+Plan: TypeAlias = tuple[float, str]
+"""What it takes in turns, and where it leads first."""
+NO_PLAN: Plan = (inf, "")
 
 
 class Goal:
@@ -46,7 +51,7 @@ class Mind(Fighter):
     def before_him(self) -> tuple[object, ...]:
         """Everything his plans rest on besides where he starts, and with what load and Lives."""
         here = (self.me.sector, self.me.entered) if any(goal.entering for goal in self.goals) else None
-        hunt = (self.terms, self.view.decks["rogue"]) if self.hunting else None
+        hunt = (self.terms, self.view.decks["rogue"] if self.view.solo else 0) if self.hunting else None
         goals = tuple([(goal.sector, goal.rest, goal.entering, goal.his) for goal in self.goals])
         return goals, self.lying, self.prices, self.manner.health, self.me.duty != "", here, hunt
 
@@ -124,14 +129,8 @@ class Mind(Fighter):
         if not here or self.view.solo:
             return []
         unseen = self.manner.search * max(1, self.view.decks["encounter"])
-        near = self.board.steps_from(here, kit=self.load.kit, helm=self.load.helm)
-        danger = self.routes.danger(self.load)
-        found = [
-            (steps + danger[self.routes.at[sector]], sector, unseen / there.number)
-            for sector, steps in near.items()
-            if steps <= ROAMING and (there := self.content.sectors[sector]).number
-            and suits(self.content.companions[woman], there, sector in self.board.coast)
-        ]  # fmt: skip
+        near = self.routes.haunts(self.content.companions[woman], here, self.load)
+        found = [(away, sector, unseen / number) for away, sector, number in near]
         best = sorted(found, key=lambda each: (each[0] + each[2], each[1]))[:HAUNTS]
         best.sort(key=lambda each: each[1])
         back = self.manner.elsewhere
@@ -161,13 +160,13 @@ class Mind(Fighter):
             known = inf
             for goal in self.goals:
                 if self.least(goal, start, load, lives) - self.health(goal, lives) < known:
-                    known = min(known, self.plan(goal, start, load, lives))
+                    known = min(known, self.plan(goal, start, load, lives)[0])
             self._rest[key] = known
         return known
 
-    def plan(self, goal: Goal, start: str, load: Load, lives: int) -> float:
-        best = self.straight(goal, start, load, lives)
-        return best if self.me.duty else min(best, self.detour(goal, start, load, lives, best))
+    def plan(self, goal: Goal, start: str, load: Load, lives: int) -> Plan:
+        best = self.straight(goal, start, load, lives), goal.sector
+        return best if self.me.duty else self.detour(goal, start, load, lives, best)
 
     def straight(self, goal: Goal, start: str, load: Load, lives: int, later: float = 0.0) -> float:
         """Without a detour. A GI beside the one he must meet has to leave and come back."""
@@ -189,47 +188,54 @@ class Mind(Fighter):
             cost += LATE * max(0.0, needed - self.view.decks["rogue"])
         return cost
 
-    def detour(self, goal: Goal, start: str, load: Load, lives: int, bound: float = inf) -> float:
-        """By a place that heals or by a city; infinite if that takes more than the bound."""
-        best, full, hurry = bound, self.content.numbers.lives, self.hurry(goal)
+    def detour(self, goal: Goal, start: str, load: Load, lives: int, best: Plan = NO_PLAN) -> Plan:
+        """By a place that heals or by a city, if that takes less than the best so far."""
+        full, hurry = self.content.numbers.lives, self.hurry(goal)
         for place, regained in self.healing if lives < full else ():
             healed = min(full, lives + regained)
             gain = self.health(goal, lives, healed)
             turns = self.routes.least(place, start, load) + 1.0
-            if hurry * turns - gain + self.least(goal, place, load, healed, turns) < best:
+            if hurry * turns - gain + self.least(goal, place, load, healed, turns) < best[0]:
                 there = hurry * (self.way(place, start, load, lives) + 1.0) - gain
-                if there < best:
-                    best = min(best, there + self.straight(goal, place, load, healed, turns))
-        best = self.by_city(goal, start, load, lives, best)
-        return best if best < bound else inf
+                if there < best[0]:
+                    best = min(best, (there + self.straight(goal, place, load, healed, turns), place))
+        return self.by_city(goal, start, load, lives, best)
 
     def health(self, goal: Goal, lives: int, healed: int | None = None) -> float:
         """What Lives that are given back on the way are worth beside the goal; all of them unless told otherwise."""
         full = self.content.numbers.lives if healed is None else healed
         return 0.0 if goal.his else self.manner.health * (self.life_cost(lives) - self.life_cost(full))
 
-    def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
+    def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: Plan) -> Plan:
         """With one to three draws of Supply on the way."""
         hurry = self.hurry(goal)
-        for city in self.cities:
-            turns = 1.0 if city == start else self.routes.least(city, start, load)
-            if turns + self.routes.least(goal.sector, city, load) + goal.rest >= best:
+        for city, turns, through in self.routes.by_cities(goal.sector, start, load):
+            if through + goal.rest >= best[0]:
                 continue
             way = 1.0 if city == start else self.way(city, start, load, lives)
             each = 2 if self.content.sectors[city].function == "gi_armoury" else 1
             for more in (0, 1, 2):
                 there = hurry * (way + more)
-                if there >= best:
+                if there >= best[0]:
                     break
                 loaded = supplied(load, each * (more + 1))
-                if there + self.least(goal, city, loaded, lives, turns + more) < best:
-                    best = min(best, there + self.straight(goal, city, loaded, lives, turns + more))
+                if there + self.least(goal, city, loaded, lives, turns + more) < best[0]:
+                    best = min(best, (there + self.straight(goal, city, loaded, lives, turns + more), city))
         return best
 
     def showdown(self, goal: Goal, load: Load, lives: int) -> float:
         """What is still to do for one who confronts the Traitor."""
-        above = self.content.sectors[goal.sector].area == "milli_com"
-        return showdown(load, lives, goal.his, above, self.content.numbers.traitor_dice, self.terms)
+        key = (goal.sector, load)
+        if key not in self.rounds:
+            above = self.content.sectors[goal.sector].area == "milli_com"
+            self.rounds[key] = showdown(load, above, self.content.numbers.traitor_dice, self.terms)
+        known = self.rounds[key]
+        return NO_WAY if known is None else known[lives, goal.his]
+
+    @kept
+    def rounds(self) -> dict[tuple[str, Load], Values | None]:
+        """What is still to do before him, by his sector and the load, as far as it was asked for."""
+        return {}
 
     def hurry(self, goal: Goal) -> float:
         """What a turn is worth on the way to him: more than one while others may strike first."""
@@ -247,11 +253,20 @@ class Mind(Fighter):
 
     def enter_cost(self, sector: str) -> float:
         """The encounter that waits there: another GI, or the battlefield."""
-        for sheet in self.view.sheets.values():
-            if sheet.sector == sector and sheet.seat != self.you and sheet.alive and not sheet.prison:
-                return self.manner.meeting
-        costs = self.routes.enter(self.load, self.me.lives, self.prices, self.lying)
-        return costs[self.routes.at[sector]] - 1.0
+        if sector in self.met:
+            return self.manner.meeting
+        return self.entering[self.routes.at[sector]] - 1.0
+
+    @kept
+    def met(self) -> frozenset[str]:
+        """Where other GIs can be met."""
+        sheets = self.view.sheets.values()
+        return frozenset([s.sector for s in sheets if s.seat != self.you and s.alive and not s.prison])
+
+    @kept
+    def entering(self) -> list[float]:
+        """What a turn costs that ends in each sector."""
+        return self.routes.enter(self.load, self.me.lives, self.prices, self.lying)
 
     def arrival(self, sector: str) -> float:
         """What is still to do after a turn that ends there, its encounter and its Supply cards counted."""
@@ -298,3 +313,13 @@ class Mind(Fighter):
         """How near a seat seems to the kill, by public facts."""
         sheet = self.view.sheets[seat]
         return len(sheet.clues) + (3.0 if sheet.revealed else 0.0) + 0.2 * sheet.lives if sheet.alive else -1.0
+
+    @kept
+    def rival_hunts(self) -> bool:
+        """Whether another GI hunts, while he does not or is farther from the Traitor."""
+        view, board = self.view, self.board
+        if not view.traitor:
+            return False
+        rivals = [s for s in view.sheets.values() if s.seat != self.you and s.revealed and s.alive and not s.prison]
+        away = board.turns_to(view.traitor, helm=self.load.helm)[self.me.sector] if self.hunting else NO_WAY
+        return any(board.turns_to(view.traitor, helm=s.helm != "")[s.sector] + 1 < away for s in rivals)

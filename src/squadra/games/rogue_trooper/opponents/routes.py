@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from heapq import heappop, heappush
-from math import exp
 from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content.loading import Content
-from squadra.games.rogue_trooper.content.records import Enemy, Sector
+from squadra.games.rogue_trooper.content.records import Companion, Enemy, Sector
 from squadra.games.rogue_trooper.content.verbs import DoubleDamage, ImmuneGp, NoEvade
+from squadra.games.rogue_trooper.opponents.chances import at_least, tail
 from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
 NO_WAY = 900.0
 """What an unreachable goal costs: more than any route, however dangerous, or nobody would take it."""
 KEPT = 20_000
 """How many tables are kept before all are forgotten together."""
-
-
+ROAMING = 4
+"""A woman in the Encounter deck: how far she is sought."""
 REINFORCED = 1.1
 """Cards that call further cards make every sector a little worse."""
 
@@ -78,51 +78,6 @@ def supplied(load: Load, visits: int) -> Load:
     )
 
 
-@cache
-def sums(dice: int) -> tuple[float, ...]:
-    """The chance of every total of that many dice."""
-    if not dice:
-        return (1.0,)
-    before = sums(dice - 1)
-    out = [0.0] * (6 * dice + 1)
-    for total, chance in enumerate(before):
-        for face in range(1, 7):
-            out[total + face] += chance / 6
-    return tuple(out)
-
-
-@cache
-def at_least(mine: int, bonus: int, factor: int, his: int, ahead: int = 0) -> float:
-    """The chance that (my dice + bonus) x factor + ahead reaches the total of his dice."""
-    total = 0.0
-    his_sums = sums(his)
-    below = [0.0]
-    for chance in his_sums:
-        below.append(below[-1] + chance)
-    for value, chance in enumerate(sums(mine)):
-        reach = (value + bonus) * factor + ahead
-        total += chance * below[max(0, min(reach + 1, len(his_sums)))]
-    return total
-
-
-@cache
-def bare_hands(mine: int, his: int) -> tuple[float, float]:
-    """The chances of the higher and of the lower total, one die and that many Lives each (RT-COM-MC-2)."""
-    faces = [(a, b) for a in range(1, 7) for b in range(1, 7)]
-    higher = sum(a + mine > b + his for a, b in faces)
-    return higher / 36, sum(a + mine < b + his for a, b in faces) / 36
-
-
-@cache
-def tail(danger: float, lives: int) -> float:
-    """The chance that that many Lives or more are lost where `danger` is the mean."""
-    term = below = exp(-danger)
-    for n in range(1, lives):
-        term *= danger / n
-        below += term
-    return max(0.0, 1.0 - below)
-
-
 def risk(prices: Prices, danger: float, lives: int) -> float:
     """What entering a danger is worth in turns."""
     if danger <= 0:
@@ -131,27 +86,35 @@ def risk(prices: Prices, danger: float, lives: int) -> float:
     return prices.lives[lives] * danger + prices.death * tail(round(danger, 2), lives)
 
 
+@cache
+def shots_at(content: Content, enemy: Enemy) -> tuple[tuple[str, int, bool], ...]:
+    """The tracks that may be fired at this Enemy: dice of a round, and whether it is the GI Rifle's."""
+    tags, immune = enemy.tags, enemy.has(ImmuneGp) is not None
+    found: list[tuple[str, int, bool]] = []
+    for ammo in ("gp", "plasma", "sealburster", "micro_mines"):
+        record = content.ammunition[ammo]
+        if (ammo == "gp" and immune) or (record.only and not any(tag in tags for tag in record.only)):
+            continue
+        if not any(tag in tags for tag in record.never):
+            each = max([record.dice, *[n for tag, n in record.more_against.items() if tag in tags]])
+            found.append((ammo, each, record.rifle))
+    return tuple(found)
+
+
 def defeat(load: Load, enemy: Enemy, content: Content) -> float:
     """The Lives that a fight with this Enemy costs on average, with a part of the load fired and no Mini-Nuke."""
-    tags = enemy.tags
-    immune = enemy.has(ImmuneGp) is not None
-    helpers = 0 if immune else load.helpers
+    helpers = 0 if enemy.has(ImmuneGp) is not None else load.helpers
     salvos = [(0, 0)]
-    for ammo, have in (("gp", load.gp), ("plasma", load.plasma), ("sealburster", load.sealburster),
-                       ("micro_mines", load.micro_mines)):  # fmt: skip
-        record = content.ammunition[ammo]
-        if not have or (ammo == "gp" and immune) or (record.only and not any(tag in tags for tag in record.only)):
-            continue
-        if any(tag in tags for tag in record.never):
-            continue
-        each = max([record.dice, *[n for tag, n in record.more_against.items() if tag in tags]])
-        dice = each * (1 if each >= 4 else (have + 1) // 2)
-        salvos.append((dice, 2 * dice if record.rifle and load.gunnar else 0))
+    for ammo, each, rifle in shots_at(content, enemy):
+        have = getattr(load, ammo)
+        if have:
+            dice = each * (1 if each >= 4 else (have + 1) // 2)
+            salvos.append((dice, 2 * dice if rifle and load.gunnar else 0))
     salvos.sort(key=lambda salvo: salvo[0] * 3.5 + salvo[1], reverse=True)
     dice, bonus = salvos[0]
     if load.bagman and len(salvos) > 1:
         dice, bonus = dice + salvos[1][0], bonus + salvos[1][1]
-    factor = 2 if load.helm and "armour" in tags else 1
+    factor = 2 if load.helm and "armour" in enemy.tags else 1
     lost = 1.0 - at_least(dice + helpers, bonus, factor, enemy.firepower)
     return lost * (2 if enemy.has(DoubleDamage) else 1)
 
@@ -164,6 +127,14 @@ def routes_of(content: Content) -> Routes:
 
 Lying: TypeAlias = tuple[tuple[str, float], ...]
 """Sectors where cards lie open, with the Lives that they cost."""
+
+
+class Course(NamedTuple):
+    """Where a plan leads first: the ways there from everywhere, what a turn of them is worth, and what follows."""
+
+    ways: list[float]
+    hurry: float
+    after: float
 
 
 class Routes:
@@ -188,6 +159,12 @@ class Routes:
         if board.has("shuttle_base") and board.has("shuttle_bay"):
             base, bay = board.place("shuttle_base"), board.place("shuttle_bay")
             self._partners = {base: bay, bay: base}
+        pods = board.drop_zones and board.has("lifepods")
+        self.pods = self.at[board.place("lifepods")] if pods else 0
+        self.drops = [
+            [self.at[n] for n in (zone, *board.neighbours[zone])] for zone in board.drop_zones.values() if pods
+        ]
+        """Where the Lifepods are, and where a turn can end that begins with a drop."""
         self._before = {(kit, helm): self.count_before(kit, helm) for kit in (False, True) for helm in (False, True)}
         heal, sectors = content.numbers.heal, content.sectors.values()
         self.cities = [
@@ -200,10 +177,21 @@ class Routes:
         self._lost: dict[tuple[Load, str], float] = {}
         self._danger: dict[Load, list[float]] = {}
         self._enter: dict[tuple[Load, int, Prices, Lying], list[float]] = {}
+        self._haunts: dict[tuple[str, str, Load], list[tuple[float, str, int]]] = {}
         self._least: dict[tuple[str, bool, bool], list[float]] = {}
+        self._by_cities: dict[tuple[str, str, bool, bool], list[tuple[str, float, float]]] = {}
         self._ways: dict[tuple[int, Load, int, Prices, Lying], list[float]] = {}
-
         self._rests: dict[tuple[object, ...], dict[tuple[str, Load, int], float]] = {}
+        self._courses: dict[tuple[object, ...], dict[tuple[str, Load, int], Course | None]] = {}
+
+    def courses(self, before_him: tuple[object, ...]) -> dict[tuple[str, Load, int], Course | None]:
+        """Where the best plans lead first, by start, load and Lives, for all who face the same in playouts."""
+        known = self._courses.get(before_him)
+        if known is None:
+            if len(self._courses) > KEPT // 10:
+                self._courses.clear()
+            known = self._courses[before_him] = {}
+        return known
 
     def rests(self, before_him: tuple[object, ...]) -> dict[tuple[str, Load, int], float]:
         """What is still to do from each sector, by load and Lives, for all who face the same."""
@@ -274,6 +262,22 @@ class Routes:
             known = self._enter[key] = [costs[each] for each in danger]
         return known
 
+    def haunts(self, woman: Companion, here: str, load: Load) -> list[tuple[float, str, int]]:
+        """Near sectors where she may turn up: steps and danger, and how many cards each brings."""
+        key = (woman.id, here, load)
+        known = self._haunts.get(key)
+        if known is None:
+            if len(self._haunts) > KEPT:
+                self._haunts.clear()
+            danger, sectors = self.danger(load), self.content.sectors
+            known = self._haunts[key] = [
+                (steps + danger[self.at[sector]], sector, number)
+                for sector, steps in self.board.steps_from(here, kit=load.kit, helm=load.helm).items()
+                if steps <= ROAMING and (number := sectors[sector].number)
+                and suits(woman, sectors[sector], sector in self.board.coast)
+            ]  # fmt: skip
+        return known
+
     # Ways ---------------------------------------------------------------------------------------------------------
 
     def way(self, goal: str, start: str, load: Load, lives: int, prices: Prices, lying: Lying = ()) -> float:
@@ -282,11 +286,24 @@ class Routes:
 
     def least(self, goal: str, start: str, load: Load) -> float:
         """The turns that it takes without any danger."""
+        return self.leasts(goal, load)[self.at[start]]
+
+    def leasts(self, goal: str, load: Load) -> list[float]:
+        """The same from every sector."""
         key = (goal, load.kit, load.helm)
         known = self._least.get(key)
         if known is None:
             known = self._least[key] = self.count_ways(self.at[goal], load, [1.0] * len(self.ids))
-        return known[self.at[start]]
+        return known
+
+    def by_cities(self, goal: str, start: str, load: Load) -> list[tuple[str, float, float]]:
+        """Every city with the turns there, a draw in the one where he stands, and with those by it to the goal."""
+        key = (goal, start, load.kit, load.helm)
+        known = self._by_cities.get(key)
+        if known is None:
+            turns = [(city, 1.0 if city == start else self.least(city, start, load)) for city in self.cities]
+            known = self._by_cities[key] = [(city, way, way + self.least(goal, city, load)) for city, way in turns]
+        return known
 
     def leave_and_return(self, start: str, load: Load, lives: int, prices: Prices, lying: Lying) -> float:
         """Into the best sector next to this one, and back."""
@@ -308,14 +325,10 @@ class Routes:
         before = self._before[load.kit, load.helm]
         found = [NO_WAY] * len(self.ids)
         spread(found, goal, 0.0, enter, before)
-        board = self.board
-        if board.drop_zones and board.has("lifepods"):
-            drops = [
-                min(found[self.at[n]] + enter[self.at[n]] for n in (zone, *board.neighbours[zone]))
-                for zone in board.drop_zones.values()
-            ]
+        if self.drops:
+            drops = [min([found[n] + enter[n] for n in zone]) for zone in self.drops]
             cost = min(drops) if load.helm else sum(drops) / len(drops)
-            spread(found, self.at[board.place("lifepods")], cost, enter, before)
+            spread(found, self.pods, cost, enter, before)
         return found
 
     def count_before(self, kit: bool, helm: bool) -> list[tuple[int, ...]]:
@@ -339,21 +352,15 @@ class Routes:
 
 
 def spread(found: list[float], goal: int, cost: float, enter: list[float], before: list[tuple[int, ...]]) -> None:
-    """Backwards from the goal, the cheapest first (Dijkstra); better ways replace known ones."""
+    """Backwards from the goal (Dijkstra); better ways replace known ones. Whoever enters a sector pays the same from wherever
+    he comes, so in the order of what it costs to have entered it, every sector is reached by its cheapest way first."""
     if cost >= found[goal]:
         return
     found[goal] = cost
-    heap = [(cost, goal)]
+    heap = [(cost + enter[goal], goal)]
     while heap:
-        cost, there = heappop(heap)
-        if cost > found[there]:
-            continue
-        step = cost + enter[there]
+        step, there = heappop(heap)
         for here in before[there]:
             if step < found[here]:
                 found[here] = step
-                heappush(heap, (step, here))
-
-
-def evade_chance(initiative: int, bonus: int) -> float:
-    return max(0, min(6, 6 + bonus - initiative)) / 6
+                heappush(heap, (step + enter[here], here))

@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content.records import Numbers
+from squadra.games.rogue_trooper.opponents.chances import at_least, bare_hands
 from squadra.games.rogue_trooper.opponents.manners import NORMAL, Manner
-from squadra.games.rogue_trooper.opponents.routes import KEPT, NO_WAY, Load, Prices, at_least, bare_hands
+from squadra.games.rogue_trooper.opponents.routes import KEPT, Load, Prices
 
 PRESS = (0.0, 6.0, 1.5, 0.5, 0.25)
 """What a turn costs beyond itself for every other hunter close to the Traitor, by the Lives that he has left."""
@@ -43,12 +44,12 @@ def terms_of(numbers: Numbers, prices: Prices, rivals: int, solo: bool, manner: 
     return Terms(numbers.lives, prices, turn, rounds, manner.rested, manner.armed)
 
 
-def showdown(load: Load, lives: int, his: int, above: bool, dice: int, terms: Terms) -> float:
-    """What is still to do for a GI who confronts the Traitor now; without rounds he has to find some first."""
+def showdown(load: Load, above: bool, dice: int, terms: Terms) -> Values | None:
+    """What is still to do for a GI who confronts the Traitor now; None: without rounds he has to find some first."""
     if above:
-        return unarmed(terms)[lives, his]
+        return unarmed(terms)
     hopes = salvos(load, dice)
-    return armed(hopes, terms, salvos(fresh_load(load.gunnar, load.bagman), dice))[lives, his] if hopes else NO_WAY
+    return armed(hopes, terms, salvos(fresh_load(load.gunnar, load.bagman), dice)) if hopes else None
 
 
 @cache

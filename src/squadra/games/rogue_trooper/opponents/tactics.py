@@ -235,7 +235,7 @@ def discard_clue(mind: Mind, option: DiscardClue) -> float:
 def confront(mind: Mind, option: Confront) -> float:
     """Fought unless a rest or fresh ammunition first is better: nobody stands by."""
     me, goal = mind.me, mind.hunt(mind.view.traitor)
-    return mind.detour(goal, me.sector, mind.load, me.lives) - mind.straight(goal, me.sector, mind.load, me.lives)
+    return mind.detour(goal, me.sector, mind.load, me.lives)[0] - mind.straight(goal, me.sector, mind.load, me.lives)
 
 
 SCORES: dict[type[Option], Score] = {

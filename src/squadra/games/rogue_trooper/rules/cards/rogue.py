@@ -232,9 +232,7 @@ class RogueHand(Frame):
         hand = t.sheet(self.seat).rogue
         if not hand:
             return None
-        subsets = {tuple(sorted(c)) for n in range(len(hand) + 1) for c in combinations(hand, n)}
-        options = [DiscardRogue(cards) for cards in sorted(subsets, key=lambda c: (len(c), c))]
-        return t.ask(self.seat, options, into="choice", prompt="rt-ask-rogue-discard", rule="RT-END-13")
+        return t.ask(self.seat, lambda: discards(hand), "choice", "rt-ask-rogue-discard", "RT-END-13")
 
     @step(rule="RT-CARD-ROG-2")
     def fill(self, t: RtTable) -> Word | None:
@@ -252,6 +250,12 @@ class RogueHand(Frame):
     @step(rule="RT-CARD-ROG-2")
     def hold(self, t: RtTable) -> None:
         gain_rogue(t, self.seat, self.cards)
+
+
+def discards(hand: tuple[str, ...]) -> list[Option]:
+    """Any of the cards, perhaps none: the fewest first."""
+    subsets = {tuple(sorted(cards)) for n in range(len(hand) + 1) for cards in combinations(hand, n)}
+    return [DiscardRogue(cards) for cards in sorted(subsets, key=lambda cards: (len(cards), cards))]
 
 
 def gain_rogue(t: RtTable, seat: str, cards: tuple[str, ...]) -> None:
