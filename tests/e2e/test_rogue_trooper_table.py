@@ -13,7 +13,7 @@ from squadra.games.rogue_trooper.rules.movement import MoveTo
 from squadra.kernel import Match
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import axe_clean, expect_text, moved_on, no_sideways_scroll, number, question
-from tests.e2e.test_rogue_trooper_moments import offers, sheet, sit_down
+from tests.e2e.test_rogue_trooper_moments import asks, offers, sheet, sit_down
 from tests.e2e.test_small_screens import DESK, TABLET, all_in_sight
 from tests.e2e.told import lay, played_until
 
@@ -39,14 +39,19 @@ def test_a_card_that_is_met_lies_there_once_and_every_answer_is_in_sight(sit: Si
 @pytest.mark.rule("RT-COM-3", "RT-COM-4")
 @pytest.mark.parametrize("size", [DESK, (1024, 768), TABLET], ids=["desk", "lying", "upright"])
 def test_the_dice_of_a_long_salvo_lie_in_their_tray(sit: Sit, server: Server, size: tuple[int, int]) -> None:
-    """Two dice for every Plasma Grenade: they are more than one row."""
+    """Two dice for every Plasma Grenade: they are more than one row. With Bagman the next question is his again, so that nobody
+    rolls after the two of them."""
 
     def much(m: Match) -> bool:
-        return offers(m, Salvo) and Salvo("plasma", MANY) in m.ask.options and not m.view(m.ask.seat).fight.rolled  # pyright: ignore
+        fits = asks(m, "rt-ask-salvo") and offers(m, Salvo) and Salvo("plasma", MANY) in m.ask.options  # pyright: ignore
+        return fits and sheet(m).bagman != "" and sheet(m).gp > 0
 
-    page = sit_down(
-        sit, lay(server, played_until("rogue-trooper", HUNT, much), copy=size[0]), width=size[0], height=size[1]
-    )
+    def again(m: Match) -> bool:
+        m.choose(Salvo("plasma", MANY))
+        return m.ask is not None and asks(m, "rt-ask-second-salvo")
+
+    match = played_until("rogue-trooper", HUNT, much)
+    page = sit_down(sit, lay(server, match, happens=again, copy=size[0]), width=size[0], height=size[1])
     salvo = page.get_by_test_id("salvo")
     salvo.get_by_role("button", name="Plasma").click()
     salvo.locator(".steps li").nth(MANY - 1).get_by_role("button").click()
