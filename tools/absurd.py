@@ -15,7 +15,7 @@ from squadra.bots.thinking import think
 from squadra.kernel import Dice, Event, Game, Match, Msg, Option
 from squadra.kernel.beat import Aim, Fall, Place, Walk, Wound
 from squadra.lab.find import find_game
-from tools.laughs import LOOKS, reactions
+from tools.laughs import LOOKS, WORTH_IT, reactions
 
 TO_AND_FRO = 3
 """Returns to the place before the last, one after the other, that are laughed at."""
@@ -110,7 +110,11 @@ class Watcher:
         if len(places) > 1 and beat.path[-1] == places[-2] != places[-1]:
             self.swings[beat.thing] += 1
             if self.swings[beat.thing] == TO_AND_FRO:
-                self.found.append(("to and fro", number, beat.thing))
+                worth_it, seat = WORTH_IT.get(self.match.game.name), self.side(beat.thing)
+                if worth_it is not None and seat and worth_it(self.match, seat):
+                    self.quiet["to and fro with a reason"] += 1
+                else:
+                    self.found.append(("to and fro", number, beat.thing))
         else:
             self.swings[beat.thing] = 0
         places.append(beat.path[-1])

@@ -9,6 +9,7 @@ from typing import Any
 
 from squadra.games.rogue_trooper.opponents.minds import Mind
 from squadra.games.rogue_trooper.opponents.routes import routes_of
+from squadra.games.rogue_trooper.opponents.showdown import salvos
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
 from squadra.games.sergeants.answers import Skip
@@ -31,6 +32,8 @@ from squadra.kernel import Match, Option
 
 Look = Callable[[Match, str, Option], Iterator[str]]
 
+FAIR = 0.5
+"""A chance with which nobody goes away."""
 LIKELY, SURE, DEAR = 0.6, 0.97, 1.0
 """A chance that is given away, one that is as good as certain, and the price of rounds beyond need, in turns."""
 AHEAD = 4
@@ -46,12 +49,15 @@ def offered(match: Match, seat: str) -> list[Any]:
 
 def rogue_trooper(match: Match, seat: str, option: Option) -> Iterator[str]:
     game = match.game
-    if isinstance(option, LeaveTraitor):
-        yield f"leaves the Traitor alone, {seat}"
-    if not isinstance(option, Salvo) or match.ask is None or match.ask.prompt == "rt-ask-second-salvo":
+    if match.ask is None or not isinstance(option, (LeaveTraitor, Salvo)) or match.ask.prompt == "rt-ask-second-salvo":
         return
     mind = Mind(game.content, routes_of(game.content), game.view(match.t, seat), match.ask, [])
-    if mind.view.confront and not option.rounds:
+    if isinstance(option, LeaveTraitor):  # not with empty hands, or for a rest before the last Life goes
+        hopes = salvos(mind.load, game.content.numbers.traitor_dice)
+        if mind.me.lives > 1 and hopes and max(hopes[0]) >= FAIR and not mind.above:
+            yield f"leaves the Traitor alone, {seat}"
+        return
+    if mind.view.confront and not option.rounds and not mind.me.bagman:  # Bagman has the rounds for what is missing
         yield f"nothing to fire at the Traitor, {seat}"
     if mind.view.confront or mind.view.encounter == "gi" or mind.enemy is None:
         return
@@ -62,6 +68,13 @@ def rogue_trooper(match: Match, seat: str, option: Option) -> Iterator[str]:
     least = min((mind.guns.price(o) for o in offered(match, seat) if mind.guns.chance(o) >= SURE), default=99.0)
     if chance >= SURE and mind.guns.price(option) - least > DEAR:
         yield f"overkill, {mind.enemy.id}"
+
+
+def seeks_somebody(match: Match, seat: str) -> bool:
+    """A woman comes out of the Encounter deck, and cards are drawn by entering a sector: two that bring many, side by side, are
+    the best that he can do (RT-RUL-22d). Another GI moves on."""
+    missions = match.game.content.missions
+    return any(not missions[held.card].destination for held in match.t.s.sheets[seat].missions)
 
 
 def sergeants(match: Match, seat: str, option: Option) -> Iterator[str]:
@@ -158,3 +171,6 @@ def reactions(match: Match, seat: str, option: Option) -> Iterator[str]:
 
 
 LOOKS: dict[str, Look] = {"rogue-trooper": rogue_trooper, "sergeants": sergeants, "star-quest": star_quest}
+
+WORTH_IT: dict[str, Callable[[Match, str], bool]] = {"rogue-trooper": seeks_somebody}
+"""Whether somebody has a reason to walk to and fro."""

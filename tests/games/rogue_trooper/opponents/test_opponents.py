@@ -77,6 +77,17 @@ def test_nobody_stands_before_the_traitor_with_empty_hands(at: str, lives: int, 
     assert isinstance(answer(h), MoveTo)
 
 
+@pytest.mark.parametrize(("his", "rivals"), [(4, 3), (3, 0), (3, 2)])
+def test_nobody_leaves_the_traitor_with_a_good_salvo(his: int, rivals: int) -> None:
+    """He fires first, and goes for rounds when he has none: others may strike while he is away."""
+    goods = {"gp": 3, "plasma": 3, "sealburster": 1, "micro_mines": 1, "items": ["p11"]}
+    others = {letter: hunter("watch_hill") if n < rivals else gi() for n, letter in enumerate("bcd")}
+    state = {"traitor": "quartz_zone", "traitor_lives": his}
+    mine = hunter("quartz_zone", **goods, **CHIPS)
+    assert isinstance(answer(hunt(state=state, a=mine, **others).end().quiet("rt-ask-confront")), Confront)
+    assert isinstance(answer(hunt(state=state, a=mine, **others).movement().passes()), Stay)
+
+
 def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
     h = confronting(1, a=hunter("mc_bridge", lives=2), b=hunter("mc_bridge"))
     assert isinstance(answer(h), Confront)

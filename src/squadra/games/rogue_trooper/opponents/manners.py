@@ -30,7 +30,7 @@ class Manner(Struct, frozen=True, cache_hash=True):
     """What Lives regained are worth beyond the journey ahead, as a fraction of their price."""
     search: float = 0.2
     """Turns for every card of the Encounter deck, while a woman is sought in it."""
-    elsewhere: float = 0.4
+    elsewhere: float = 0.8
     """By how many turns the places where she may be are put back, each in another round: nobody paces between two."""
 
     # Fights
@@ -54,6 +54,9 @@ class Manner(Struct, frozen=True, cache_hash=True):
     """The same for fresh ammunition."""
     press: float = 1.0
     """How much other hunters close to him hurry."""
+
+    stand: float = 0.5
+    """With such a chance to hit him nobody goes away before a salvo, or by way of a city, while another hunter is close."""
 
     # Rogue cards: what keeping one is worth. A fresh one is worth 0.7.
     moves1: float = 1.0

@@ -10,7 +10,7 @@ from squadra.bots.kept import kept
 from squadra.games.rogue_trooper.content.records import Mission
 from squadra.games.rogue_trooper.opponents.fighter import Fighter
 from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, risk, supplied
-from squadra.games.rogue_trooper.opponents.showdown import Terms, Values, showdown, terms_of
+from squadra.games.rogue_trooper.opponents.showdown import Terms, Values, salvos, showdown, terms_of
 
 FARTHEST, NOT_YET = 25.0, 6.0
 """No Mission counts as farther away than that; and what each costs before he is on the board."""
@@ -51,7 +51,8 @@ class Mind(Fighter):
     def before_him(self) -> tuple[object, ...]:
         """Everything his plans rest on besides where he starts, and with what load and Lives."""
         here = (self.me.sector, self.me.entered) if any(goal.entering for goal in self.goals) else None
-        hunt = (self.terms, self.view.decks["rogue"] if self.view.solo else 0) if self.hunting else None
+        stand = (self.rivals, self.manner.stand, self.me.sector == self.view.traitor)
+        hunt = (self.terms, stand, self.view.decks["rogue"] if self.view.solo else 0) if self.hunting else None
         goals = tuple([(goal.sector, goal.rest, goal.entering, goal.his) for goal in self.goals])
         return goals, self.lying, self.prices, self.manner.health, self.me.duty != "", here, hunt
 
@@ -132,9 +133,8 @@ class Mind(Fighter):
         near = self.routes.haunts(self.content.companions[woman], here, self.load)
         found = [(away, sector, unseen / number) for away, sector, number in near]
         best = sorted(found, key=lambda each: (each[0] + each[2], each[1]))[:HAUNTS]
-        best.sort(key=lambda each: each[1])
-        back = self.manner.elsewhere
-        return [(each[1], each[2] + back * ((i + self.view.round) % HAUNTS)) for i, each in enumerate(best)]
+        back, now, at = self.manner.elsewhere, self.view.round, self.routes.at
+        return [(each[1], each[2] + back * ((at[each[1]] + now) % HAUNTS)) for each in best]
 
     # What is still to do, in turns --------------------------------------------------------------------------------
 
@@ -166,7 +166,21 @@ class Mind(Fighter):
 
     def plan(self, goal: Goal, start: str, load: Load, lives: int) -> Plan:
         best = self.straight(goal, start, load, lives), goal.sector
-        return best if self.me.duty else self.detour(goal, start, load, lives, best)
+        return (
+            best
+            if self.me.duty or self.stands(goal, start, load, lives)
+            else self.detour(goal, start, load, lives, best)
+        )
+
+    def stands(self, goal: Goal, start: str, load: Load, lives: int) -> bool:
+        """Whether he fights the Traitor without a rest or fresh ammunition first: where he stands before him with a good
+        salvo, and while several others may strike in his absence."""
+        if not goal.his or lives < 2 or self.content.sectors[goal.sector].area == "milli_com":
+            return False
+        if self.rivals < 2 and goal.sector not in (start, self.me.sector):
+            return False
+        hopes = salvos(load, self.content.numbers.traitor_dice)
+        return bool(hopes) and max(hopes[0]) >= self.manner.stand
 
     def straight(self, goal: Goal, start: str, load: Load, lives: int, later: float = 0.0) -> float:
         """Without a detour. A GI beside the one he must meet has to leave and come back."""
@@ -244,10 +258,14 @@ class Mind(Fighter):
     @kept
     def terms(self) -> Terms:
         """The other hunters who may strike next make every turn dearer."""
+        return terms_of(self.content.numbers, self.prices, self.rivals, self.view.solo, self.manner)
+
+    @kept
+    def rivals(self) -> int:
+        """How many other hunters are about to reach the Traitor."""
         view = self.view
         others = [s for s in view.sheets.values() if s.seat != self.you and s.alive and s.revealed and not s.prison]
-        near = [s for s in others if self.board.turns_to(view.traitor, helm=s.helm != "")[s.sector] <= NEAR]
-        return terms_of(self.content.numbers, self.prices, len(near), view.solo, self.manner)
+        return sum(self.board.turns_to(view.traitor, helm=s.helm != "")[s.sector] <= NEAR for s in others)
 
     # Sectors ------------------------------------------------------------------------------------------------------
 

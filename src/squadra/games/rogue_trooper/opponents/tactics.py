@@ -235,6 +235,8 @@ def discard_clue(mind: Mind, option: DiscardClue) -> float:
 def confront(mind: Mind, option: Confront) -> float:
     """Fought unless a rest or fresh ammunition first is better: nobody stands by."""
     me, goal = mind.me, mind.hunt(mind.view.traitor)
+    if mind.stands(goal, me.sector, mind.load, me.lives):
+        return SURE
     return mind.detour(goal, me.sector, mind.load, me.lives)[0] - mind.straight(goal, me.sector, mind.load, me.lives)
 
 
