@@ -11,10 +11,16 @@ class Manner(Struct, frozen=True):
     # Where to stand
     pull: float = 0.7
     """An inch nearer to the enemy."""
-    near: float = 0.0
-    """Inches from the enemy at which nearer is no better."""
+    near: float = 6.0
+    """Inches from the enemy at which nearer is no better: all ranges of most rifles are met."""
+    content: float = 1.0
+    """How much of the pull one feels who is ahead."""
     band: float = 0.0
     """How much less a man who is far ahead of most of his comrades wants to get nearer."""
+    file: float = 0.0
+    """The same of one on the way to the Landmark of the order."""
+    apart: float = 6.0
+    """Inches that are far ahead."""
     duty: float = 1.1
     """An inch nearer to the Landmark of the order."""
     hurry: float = 1.6
@@ -49,6 +55,12 @@ class Manner(Struct, frozen=True):
     """And to one who walks on with the same card."""
     lonely: float = 0.5
     """How much more to one without a comrade within some inches."""
+    around: float = 0.0
+    """How much an enemy counts who has it in range and looks elsewhere."""
+    frail: float = 1.0
+    """How much more a wounded man fears."""
+    stealth: float = 1.0
+    """How much more he fears for whom the order waits."""
     crowd: float = 0.25
     """A comrade under the same grenade."""
     grip: float = 0.1
@@ -57,13 +69,21 @@ class Manner(Struct, frozen=True):
     """How much of the danger counts towards the end to one who is not ahead."""
     wary: float = 1.5
     """And to one who is."""
+    settled: float = 0.67
+    """The part of the game after which it counts who is ahead."""
 
     urge: float = 2.0
-    """How much more a step nearer to the enemy is worth in the second half to one who is not ahead."""
+    """How much more a step nearer to the enemy is worth late in the game to one who is not ahead."""
+    late: float = 0.5
+    """The part of the game after which it is late."""
 
     # Whom to strike
     wounded: float = 1.6
     """How much more a wounded enemy is worth."""
+    down: float = 0.9
+    """How much a pinned one is worth."""
+    menace: float = 0.0
+    """How much more for each of our men on whom he could fire."""
     blocking: float = 1.4
     """And one in the Landmark of the order."""
     shown: float = 0.4
@@ -76,6 +96,18 @@ class Manner(Struct, frozen=True):
     """How much what may be lost in it counts, against what may be won."""
     help: float = 0.4
     """How many of the men nearby are expected to join."""
+
+    # What is done and who does it
+    hide: float = 3.0
+    """To take cover."""
+    spot: float = 2.5
+    rally: float = 2.6
+    stir: float = 0.15
+    """A Walk must be worth at least this: nobody paces up and down."""
+    entering: float = 4.0
+    """To bring a man on, rather than another one to a better place."""
+    leads: float = 0.5
+    """Nobody sends his leaders in first."""
 
     # What cards are good for
     foothold: float = 0.1
@@ -92,6 +124,8 @@ class Manner(Struct, frozen=True):
     """How much of a fight's worth a plan counts."""
     spotted: float = 0.5
     drawn: float = 0.5
+    held: float = 0.15
+    """A card that is kept for the next turn."""
     hidden: float = 1.0
     lurking: float = 0.3
     """What a spotted man has to fear at whom nobody aims."""
@@ -105,3 +139,9 @@ class Manner(Struct, frozen=True):
 NORMAL = Manner()
 HARD = Manner(near=8.0, band=0.7)
 """Keeps together, and comes no nearer to the enemy than a rifle wants."""
+
+LITTLE = {
+    "near": 15.0, "band": 0.75, "file": 0.75, "menace": 0.25, "around": 0.6, "glimpsed": 0.6, "nest": 1.0, "lurk": 0.4,
+    "gained": 0.6, "held": 0.4, "rushed": 0.25,
+}  # fmt: skip
+"""What counts as a little of a weight that normal does not have."""
