@@ -15,7 +15,7 @@ from squadra.bots.thinking import think
 from squadra.kernel import Dice, Event, Game, Match, Msg, Option
 from squadra.kernel.beat import Aim, Fall, Place, Walk, Wound
 from squadra.lab.find import find_game
-from tools.laughs import LOOKS, WORTH_IT, reactions
+from tools.laughs import LOOKS, WORTH_IT, reactions, wasted
 
 TO_AND_FRO = 3
 """Returns to the place before the last, one after the other, that are laughed at."""
@@ -82,8 +82,11 @@ class Watcher:
         """Whether something comes of every card."""
         if event.key in ENDS:
             if self.card:
-                self.found.append(("an empty card", number, self.card))
-            self.card = str(event.args.get("card", "")) if event.key == CARD else ""
+                self.quiet["cards that bring nothing"] += 1
+                if wasted(self.match, self.card):
+                    self.found.append(("an empty card, a better one in the hand", number, self.card))
+            title = event.args.get("card")
+            self.card = title.key.removeprefix("smg-card-") if event.key == CARD and isinstance(title, Msg) else ""
         elif event.key != "smg-card-idle":
             self.card = ""
         self.quiet["cards played"] += event.key == CARD

@@ -13,12 +13,15 @@ from squadra.games.rogue_trooper.opponents.showdown import salvos
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
 from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.knowledge.secrecy import SoldierView
+from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.scene import Scene as Front
 from squadra.games.sergeants.rules.cards.preempt import Preempt
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Enter, Walk
 from squadra.games.sergeants.rules.set_up import Deploy
+from squadra.games.sergeants.rules.turn.planning import spaces
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.chances import kill_chance, shot_value
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
@@ -40,6 +43,8 @@ AHEAD = 4
 """Squares that a heavy weapon is ahead of everybody else."""
 LONE, CLOSE = 5, 6
 """Inches to the nearest comrade of a lone man, and to the enemy whom he has run to."""
+SOMETHING = 0.5
+"""What a card is worth that does something: one enemy spotted."""
 
 
 def offered(match: Match, seat: str) -> list[Any]:
@@ -98,11 +103,31 @@ def sergeants(match: Match, seat: str, option: Option) -> Iterator[str]:
     danger = scene.danger(s, p)
     if isinstance(option, (Deploy, Enter)) and scene.dear(s) > 1.3 and danger >= 0.8:
         yield f"a leader enters in sight, {s.serial}, danger {danger:.1f}"
-    if isinstance(option, Walk) and danger >= 0.8:
+    if isinstance(option, Walk) and danger >= 0.8 and not on_duty(scene, s):
         near = [e for e in scene.enemies if dist(p, (e.x, e.y)) <= CLOSE]
         mates = [f for f in scene.friends if f.serial != s.serial and dist(p, (f.x, f.y)) <= LONE]
-        if near and not mates:
+        was_near = any(dist((s.x, s.y), (e.x, e.y)) <= CLOSE for e in scene.enemies)
+        safer = danger <= scene.danger(s, (s.x, s.y)) or (scene.map.in_cover(p) and not s.spotted)
+        if near and not mates and not was_near and not safer:
             yield f"runs alone up to the enemy, {s.serial}, {len(near)} near, danger {danger:.1f}"
+
+
+def on_duty(scene: Front, s: SoldierView) -> bool:
+    """Whether he goes where his order sends him: then he may have to go alone."""
+    return scene.errand(s) or bool(scene.marks_of(s.serial))
+
+
+def wasted(match: Match, card: str) -> bool:
+    """Whether a card that brings nothing lay where another one of the hand would do something now. Otherwise the rules
+    force it: every phase is filled that can be (SMG-TURN-6)."""
+    players = match.t.s.players.values()
+    found = [(p, phase) for p in players for phase, space in enumerate(p.placed) if card in space]
+    if not found:
+        return False
+    player, phase = found[0]
+    forecast = Forecast(Front(match.game.view(match.t, player.seat), match.game.content))
+    actions = spaces(match.t)[phase]
+    return any(forecast.card(name, action) >= SOMETHING for name in player.hand for action in actions)
 
 
 def dist(a: tuple[int, int], b: tuple[int, int]) -> float:

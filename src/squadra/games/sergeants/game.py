@@ -18,7 +18,7 @@ from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents import prospects
-from squadra.games.sergeants.opponents.manners import HARD, NORMAL, Manner
+from squadra.games.sergeants.opponents.manners import HARD, LITTLE, NORMAL, Manner
 from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.quick import quick
 from squadra.games.sergeants.opponents.tactics import Tactics
@@ -79,6 +79,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     name = "sergeants"
     strengths: ClassVar[Mapping[str, int]] = {"easy": 24}
     manner = NORMAL
+    manner_scales = LITTLE
     state = Battle
     table = Battlefield
     measures = ("walk",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import Pick
 from squadra.games.sergeants.opponents.forecast import Forecast
@@ -129,11 +130,11 @@ def before_two_rifles(*mates: tuple[int, int]) -> Match:
     return p.act(1001, "MOVE")
 
 
-def test_hard_does_not_run_up_to_the_enemy_whom_it_can_shoot_at_from_where_it_stands():
-    """Normal does: to two inches, where each of their shots strikes at all three ranges."""
+def test_nobody_runs_up_to_the_enemy_whom_he_can_shoot_at_from_where_he_stands():
+    """They went to two inches, where each of the enemy's shots strikes at all three ranges."""
     m = before_two_rifles((19_000, 2500), (18_000, 2500))
     assert m.ask is not None
-    for manner, nearer in ((NORMAL, True), (HARD, False)):
+    for manner, nearer in ((replace(NORMAL, near=0.0), True), (NORMAL, False)):
         chosen = Tactics(manner=manner).choose(m.view("us-1"), m.ask, Dice(1))
         assert (isinstance(chosen, Walk) and chosen.path[-1][0] > 20_000) is nearer, manner
 

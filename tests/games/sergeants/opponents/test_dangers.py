@@ -88,7 +88,7 @@ def test_it_preempts_when_the_shots_are_worth_more_than_the_card() -> None:
 
 @pytest.mark.rule("SMG-PREEMPT-2", "SMG-PREEMPT-8", "SMG-PREEMPT-10")
 def test_its_preempt_is_carried_through_to_the_shot() -> None:
-    m = ambush(4000)
+    m = ambush(7000)
     told, named, shots = list[str](), set[int](), list[Fire]()
     while m.ask is not None:
         answer = Tactics().choose(m.view(m.ask.seat), m.ask, Dice(1))

@@ -208,9 +208,9 @@ def test_it_reacts_when_the_shot_is_worth_more_than_the_card():
 def test_its_officer_plays_more_than_one_card_in_a_phase():
     p = (
         Position(game_map=FLAT)
-        .soldier(2046, (9000, 2500), 270)
-        .soldier(2001, (9000, 1000), 270)
-        .soldier(2002, (9000, 4000), 270)
+        .soldier(2046, (14_000, 2500), 270)
+        .soldier(2001, (14_000, 1000), 270)
+        .soldier(2002, (14_000, 4000), 270)
         .soldier(1001, (1000, 2500), 90, spotted=True)
         .hand("de-1", "2001-cL", "2001-cS", "2001-cM", "2002-cL", "2002-cS", "2002-cM")
     )

@@ -6,7 +6,8 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.knowledge.secrecy import SoldierView
 from squadra.games.sergeants.opponents.brawls import LONG, TURNS, WEAKER, Party, brawl
-from squadra.games.sergeants.opponents.scene import DOUBLE, REACH, VP_OF_A_PRIVATE, Scene
+from squadra.games.sergeants.opponents.errands import DOUBLE, VP_OF_A_PRIVATE
+from squadra.games.sergeants.opponents.scene import REACH, Scene
 
 RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
 

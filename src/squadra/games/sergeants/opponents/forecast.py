@@ -19,7 +19,6 @@ from squadra.games.sergeants.rules.actions.tasks import KINDS, Task, tasks
 
 EVERYBODY = 99
 MOST = 4.0  # what a Walk betters a man's place counts no more than that
-HELD = 0.15  # worth of one success
 UNMET = 0.2  # how likely what is not so now is to be so when a card asks for it
 OUT = 2.0  # worth of a Walk out of a fire
 DOING = {*STEPS, "MUST", "MAY"}
@@ -72,7 +71,7 @@ class Picture:
         if kind == "DRAW":
             return self.manner.drawn * max(number, 1)
         if kind == "HOLD":
-            return HELD
+            return self.manner.held
         soldiers = min(soldiers, self.size)
         if kind == "SPOT":
             found = min(soldiers, self.hidden)

@@ -11,8 +11,8 @@ class Manner(Struct, frozen=True):
     # Where to stand
     pull: float = 0.7
     """An inch nearer to the enemy."""
-    near: float = 0.0
-    """Inches from the enemy at which nearer is no better."""
+    near: float = 6.0
+    """Inches from the enemy at which nearer is no better: all ranges of most rifles are met."""
     band: float = 0.0
     """How much less a man who is far ahead of most of his comrades wants to get nearer."""
     duty: float = 1.1
@@ -57,13 +57,19 @@ class Manner(Struct, frozen=True):
     """How much of the danger counts towards the end to one who is not ahead."""
     wary: float = 1.5
     """And to one who is."""
+    settled: float = 0.67
+    """The part of the game after which it counts who is ahead."""
 
     urge: float = 2.0
-    """How much more a step nearer to the enemy is worth in the second half to one who is not ahead."""
+    """How much more a step nearer to the enemy is worth late in the game to one who is not ahead."""
+    late: float = 0.5
+    """The part of the game after which it is late."""
 
     # Whom to strike
     wounded: float = 1.6
     """How much more a wounded enemy is worth."""
+    down: float = 0.9
+    """How much a pinned one is worth."""
     blocking: float = 1.4
     """And one in the Landmark of the order."""
     shown: float = 0.4
@@ -76,6 +82,18 @@ class Manner(Struct, frozen=True):
     """How much what may be lost in it counts, against what may be won."""
     help: float = 0.4
     """How many of the men nearby are expected to join."""
+
+    # What is done and who does it
+    hide: float = 3.0
+    """To take cover."""
+    spot: float = 2.5
+    rally: float = 2.6
+    stir: float = 0.15
+    """A Walk must be worth at least this: nobody paces up and down."""
+    entering: float = 4.0
+    """To bring a man on, rather than another one to a better place."""
+    leads: float = 0.5
+    """Nobody sends his leaders in first."""
 
     # What cards are good for
     foothold: float = 0.1
@@ -92,6 +110,8 @@ class Manner(Struct, frozen=True):
     """How much of a fight's worth a plan counts."""
     spotted: float = 0.5
     drawn: float = 0.5
+    held: float = 0.15
+    """A card that is kept for the next turn."""
     hidden: float = 1.0
     lurking: float = 0.3
     """What a spotted man has to fear at whom nobody aims."""
@@ -103,5 +123,13 @@ class Manner(Struct, frozen=True):
 
 
 NORMAL = Manner()
-HARD = Manner(near=8.0, band=0.7)
-"""Keeps together, and comes no nearer to the enemy than a rifle wants."""
+HARD = Manner(
+    near=10.0, band=0.5, shelter=0.9, fear=1.5, covered=0.6, settled=0.4, wounded=1.9, blocking=1.8, brawl=0.8,
+    hidden=0.85, hit=0.75,
+)  # fmt: skip
+"""Shoots more and hides less, keeps farther off and closer together, and asks earlier who is ahead."""
+
+LITTLE = {
+    "near": 15.0, "band": 0.75, "glimpsed": 0.6, "nest": 1.0, "lurk": 0.4, "gained": 0.6, "held": 0.4, "rushed": 0.25,
+}  # fmt: skip
+"""What counts as a little of a weight that normal does not have, or hardly."""

@@ -5,18 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground.geometry import INCH, Box, Point
-from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.ground.terrain import CALM
-from squadra.games.sergeants.content.loading import Content, content
-from squadra.games.sergeants.content.records import Card, Order
-from squadra.games.sergeants.content.scenario_records import Area
-from squadra.games.sergeants.knowledge.secrecy import PlayerView, SoldierView, View
+from squadra.games.sergeants.content.loading import Content
+from squadra.games.sergeants.knowledge.secrecy import SoldierView, View
+from squadra.games.sergeants.opponents.errands import CARRIER, DOUBLE, VP_OF_A_PRIVATE, Errands
 from squadra.games.sergeants.opponents.manners import NORMAL, Manner
-from squadra.games.sergeants.opponents.routes import Journey, journey
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
-VP_OF_A_PRIVATE = 4.5
 SUPPORT = 6  # inches within which a comrade is a help
 BURNING, MINED = 8.0, 5.0  # what fire and mines count against it
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
@@ -26,88 +22,27 @@ STRUCK, SPILT = 0.86, 0.43  # hits in a melee that strike the enemy, and those t
 OWN = 1.5  # how much more a man of one's own counts under one's own fire
 BLAST = 0.57  # hits that a grenade makes on each man under it
 REACH = 5  # inches from which others may come
-DOUBLE = 2  # what a prisoner counts (SMG-PRIS-7)
-CARRIER = 1.5  # how much dearer the man is without whom the order fails
 
 
-class Scene:
-    """One view, read once: own soldiers, enemies, the objective."""
+class Scene(Errands):
+    """One view, and what every place and every shot on it is worth."""
 
     def __init__(self, view: View, known: Content | None = None, hasty: bool = False, manner: Manner = NORMAL) -> None:
-        self.view = view
+        super().__init__(view, known)
         self.manner = manner
         self.hasty = hasty
         """Whether few places are looked at: in playouts."""
-        self.content: Content = known or content()
-        self.map: GameMap = self.content.map(view.scenario)
-        self.seat = view.seat or ""
         self.walks_on = False
         """Whether the man who walks now goes on with the same card."""
         self._standing: dict[int, float] = {}
         self._ahead: dict[int, bool] = {}
-        self._journeys: dict[int, Journey] = {}
         self._ground: dict[tuple[int, Point], float] = {}
         self._promise: dict[tuple[int, Point], float] = {}
-        self.soldiers: dict[int, SoldierView] = {s.serial: s for s in view.soldiers}
-        self.sides = {p.seat: p.side for p in view.players}
-        self.side = self.sides.get(self.seat, "")
-        self.me: PlayerView = next(p for p in view.players if p.seat == self.seat)
-        on_map = [s for s in view.soldiers if s.at == "map" and not s.escort]
-        self.own = [s for s in on_map if s.seat == self.seat]
-        self.friends = [s for s in on_map if self.sides[s.seat] == self.side]
-        self.enemies = [s for s in on_map if self.sides[s.seat] != self.side]
 
     def ability(self, s: SoldierView, name: str) -> int:
         if s.abilities is not None:
             return s.abilities[name]
         return GUESS.get(name, 0) // (2 if s.pinned else 1)
-
-    @cached_property
-    def order(self) -> Order | None:
-        return self.content.orders.get(self.me.order or 0) if not self.me.order_done else None
-
-    @cached_property
-    def planted(self) -> bool:
-        """A Demolition whose charge is laid, or can no longer be: now the Landmark is a place to leave."""
-        order = self.order
-        return order is not None and order.kind == "DEMOLITION" and not self.carriers
-
-    @cached_property
-    def carriers(self) -> set[int]:
-        """Own soldiers with the Equipment card that the order needs."""
-        item = self.order.needs if self.order is not None else ""
-        mine = [s for s in self.soldiers.values() if s.seat == self.seat and s.at in ("map", "off")]
-        return {s.serial for s in mine if any(name == item for name, _ in s.kit)}
-
-    @cached_property
-    def marks(self) -> list[int]:
-        """The Landmarks that the order wants us in."""
-        order = self.order
-        if order is None or order.kind == "REGISTERED_FIRE" or self.planted:
-            return []
-        if order.kind == "ATTACK":
-            held = {mark for seat, mark in self.view.captured if seat == self.seat}
-            return [t.index for t in self.map.tiles if t.landmark and t.number not in held]
-        return [self.map.by_number[order.landmark]] if order.landmark in self.map.by_number else []
-
-    @cached_property
-    def keepers(self) -> dict[int, int]:
-        """On an Attack: who stays in a Landmark that is free of enemies until it counts as captured."""
-        if self.order is None or self.order.kind != "ATTACK":
-            return {}
-        held = {self.tile(e) for e in self.enemies}
-        return {self.tile(s): s.serial for s in self.own if self.tile(s) in self.marks and self.tile(s) not in held}
-
-    def tile(self, s: SoldierView) -> int:
-        return self.map.cells[self.map.cell((s.x, s.y))]
-
-    def marks_of(self, serial: int) -> list[int]:
-        """The Landmarks that wait for this soldier: on an Attack one man keeps each, the others go on to the next; a
-        charge needs its carrier, and the others fight for him."""
-        if serial and self.carriers and serial not in self.carriers:
-            return []
-        waiting = [mark for mark in self.marks if self.keepers.get(mark, serial) == serial] if self.keepers else []
-        return waiting or self.marks
 
     @cached_property
     def leads(self) -> bool:
@@ -117,15 +52,16 @@ class Scene:
 
     @cached_property
     def nerve(self) -> float:
-        """How danger is weighed: in the last third of the game by who is ahead."""
-        if 3 * self.view.turn <= 2 * self.view.turn_limit:
+        """How danger is weighed: late in the game by who is ahead."""
+        if self.view.turn <= self.manner.settled * self.view.turn_limit:
             return 1.0
         return self.manner.wary if self.leads else self.manner.bold
 
     @cached_property
     def urge(self) -> float:
-        """How much more is in a step nearer to the enemy: who is not ahead at half-time will not win from afar."""
-        return self.manner.urge if 2 * self.view.turn > self.view.turn_limit and not self.leads else 1.0
+        """How much more is in a step nearer to the enemy: who is not ahead by then will not win from afar."""
+        late = self.view.turn > self.manner.late * self.view.turn_limit
+        return self.manner.urge if late and not self.leads else 1.0
 
     @cached_property
     def aim(self) -> float:
@@ -149,57 +85,6 @@ class Scene:
             and self.order.kind == "HOLD"
             and self.view.turn <= self.manner.patience * self.view.turn_limit
         )
-
-    @cached_property
-    def runner(self) -> int:
-        """Who leaves the map on a Patrol: the soldier nearest to the exit, preferably a Private; the others fight."""
-        if self.order is None or self.order.kind != "PATROL":
-            return 0
-        out = journey(self.map, (self._exit(self.order),))
-        able = [(out.inches((s.x, s.y)) * self.dear(s), s.serial) for s in self.own if not s.melee]
-        return min(able)[1] if able else 0
-
-    def errand(self, s: SoldierView) -> bool:
-        """Whether the order waits for this soldier: the runner of a Patrol, the carrier of the charge on his way."""
-        return s.serial == self.runner or (
-            s.serial in self.carriers and bool(self.marks) and (s.at == "off" or self.to_goal((s.x, s.y)) > 0)
-        )
-
-    def goals(self, serial: int) -> list[Box]:
-        """Where the order sends this soldier: to Landmarks, to an exit, or near the enemy."""
-        if self.homes and any(p.escort == serial for p in self.prisoners):
-            return self.homes
-        if marks := self.marks_of(serial):
-            return [self.map.tiles[i].room for i in marks]
-        if self.order is not None and self.order.kind == "PATROL" and self.runner in (0, serial):
-            return [self._exit(self.order)]
-        return self.foes
-
-    @cached_property
-    def homes(self) -> list[Box]:
-        """Where an escort may lead his prisoners off the map: not where the enemy comes from (SMG-PRIS-15)."""
-        hostile = {p.entry for p in self.view.players if p.side != self.side}
-        areas = self.content.scenarios[self.view.scenario].area
-        ours = [_middle(area) for area in areas if area.side == self.side and area.id not in hostile]
-        return [(x, y, x, y) for x, y in ours]
-
-    def _exit(self, order: Order) -> Box:
-        """The middle of the area through which a Patrol leaves."""
-        x, y = _middle(self.content.scenarios[self.view.scenario].area_of(order.exit))
-        return x, y, x, y
-
-    @cached_property
-    def foes(self) -> list[Box]:
-        """Where the enemy is; while nobody has come, the middle of the map."""
-        x, y = self.map.width // 2, self.map.height // 2
-        return [(e.x, e.y, e.x, e.y) for e in self.enemies] or [(x, y, x, y)]
-
-    def to_goal(self, p: Point, serial: int = 0) -> int:
-        """Inches to walk to the nearest goal of this soldier; 0 inside it."""
-        way = self._journeys.get(serial)
-        if way is None:
-            way = self._journeys[serial] = journey(self.map, tuple(self.goals(serial)))
-        return way.inches(p)
 
     def way(self, p: Point, serial: int) -> float:
         """The same as far as it counts: an enemy need not be approached nearer than a rifle wants."""
@@ -225,7 +110,8 @@ class Scene:
     def worth(self, e: SoldierView) -> float:
         """What it is worth to strike this enemy: one in our Landmark is in the way, and his prisoners would be free."""
         led = DOUBLE * VP_OF_A_PRIVATE * len(self.led_by(e))
-        value = (e.vp or VP_OF_A_PRIVATE) * (self.manner.wounded if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
+        value = (e.vp or VP_OF_A_PRIVATE) * (self.manner.wounded if e.wounded else 1.0)
+        value *= self.manner.down if e.pinned else 1.0
         return value * (self.manner.blocking if self.marks and self.tile(e) in self.marks else 1.0) + led
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
@@ -371,23 +257,3 @@ class Scene:
         if known is None:
             known = self._standing[s.serial] = self.place(s, (s.x, s.y), s.facing)
         return known
-
-    def dear(self, s: SoldierView) -> float:
-        """How much more than a Private a soldier is to be spared: leaders, specialists, whoever the order needs, and an
-        escort, whose prisoners count double."""
-        value = (s.vp or VP_OF_A_PRIVATE) / VP_OF_A_PRIVATE * (CARRIER if s.serial in self.carriers else 1.0)
-        return value + DOUBLE * len(self.led_by(s))
-
-    def led_by(self, s: SoldierView) -> list[SoldierView]:
-        return [p for p in self.prisoners if p.escort == s.serial]
-
-    @cached_property
-    def prisoners(self) -> list[SoldierView]:
-        return [p for p in self.soldiers.values() if p.escort and p.at == "map"]
-
-    def card(self, name: str) -> Card:
-        return self.content.card(name)
-
-
-def _middle(area: Area) -> Point:
-    return (area.from_[0] + area.to[0]) // 2, (area.from_[1] + area.to[1]) // 2

@@ -178,7 +178,6 @@ def _take_back(mind: Mind, option: Option) -> float:
 # ---------------------------------------------------------------- parts and soldiers
 
 RUN = 3.0  # whom the order waits for walks first
-LEADS = 0.5  # nobody sends his leaders in first
 TURNED = 3.5  # and a soldier with an enemy at his back turns round
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
@@ -210,7 +209,7 @@ def _pick(mind: Mind, option: Option) -> float:
     card, action = mind.card
     deeds = mind.forecast.deeds(card, action, "bubble") if card is not None else set[str]()
     if s.at == "off":
-        return 4.0 - LEADS * (scene.dear(s) - 1) + (RUN if scene.errand(s) else 0.0)
+        return scene.manner.entering - scene.manner.leads * (scene.dear(s) - 1) + (RUN if scene.errand(s) else 0.0)
     here = (s.x, s.y)
     value = 0.5 + scene.best_shot(s, here, s.facing) * (1.0 if deeds & {"FIRE", "THROW"} else 0.1)
     if "SPOT" in deeds and any(not e.spotted and scene.sees(s, e) for e in scene.enemies):

@@ -20,8 +20,6 @@ from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.kernel import Option
 
-STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
-
 
 def deed(scene: Scene, option: Option) -> float:
     """The worth of a sub-action; skipping is worth nothing."""
@@ -37,7 +35,7 @@ def _walk(scene: Scene, s: SoldierView, option: Walk) -> float:
     value = scene.place(s, there, option.facing) - scene.standing(s)
     share = 1.0 if scene.walks_on else scene.manner.lurk
     value += share * (chance_to_charge(scene, s, there) - chance_to_charge(scene, s, (s.x, s.y)))
-    return value - STIR - (9.0 if option.leave else 0.0)
+    return value - scene.manner.stir - (9.0 if option.leave else 0.0)
 
 
 def _turn(scene: Scene, s: SoldierView, option: Turn) -> float:
@@ -75,7 +73,7 @@ def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
 
 
 def _cover(scene: Scene, s: SoldierView, option: TakeCover) -> float:
-    return 3.0 * scene.dear(s) if scene.hides(s, (s.x, s.y)) else -0.1
+    return scene.manner.hide * scene.dear(s) if scene.hides(s, (s.x, s.y)) else -0.1
 
 
 def _use_kit(scene: Scene, s: SoldierView, option: Use) -> float:
@@ -113,9 +111,9 @@ _DEEDS: dict[type, Callable[[Scene, SoldierView, Any], float]] = {
     Leave: _leave,
     Enter: lambda scene, s, o: 6.0 + scene.manner.foothold * scene.place(s, o.path[-1], o.facing),
     Fire: _fire,
-    Spot: lambda scene, s, o: 2.5,
+    Spot: lambda scene, s, o: scene.manner.spot,
     DrawCards: lambda scene, s, o: 0.9 * o.number,
-    Rally: lambda scene, s, o: 2.6,
+    Rally: lambda scene, s, o: scene.manner.rally,
     HandOver: lambda scene, s, o: -1.0,
     PlaceAt: lambda scene, s, o: scene.place(s, (o.x, o.y), o.facing),
 }
