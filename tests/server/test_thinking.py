@@ -215,3 +215,23 @@ def test_a_level_that_fails_is_followed_by_those_below_it(fault: Exception):
     assert crew.asked == ["expert", "hard", "tactics"]
     assert metrics.bot_failures == 2
     assert answer == game.ranked(match.view(match.ask.seat), match.ask)[0][1]
+
+
+def test_a_level_that_fails_again_and_again_is_not_waited_for_any_longer_in_that_match():
+    game = registry.find("rogue-trooper")
+    match, crew = Match(game, {"players": 2}, 3), Failing(TimeoutError())
+    ask, opponents = match.ask, bots.Bots(crew, Metrics(), 1)
+    assert ask is not None
+
+    async def think(table: str) -> list[str]:
+        crew.asked = []
+        await opponents.think(match, ask.seat, "expert", "somebody", table=table)
+        return crew.asked
+
+    async def play() -> None:
+        for _ in range(bots.TRUST):
+            assert await think("one.0") == ["expert", "hard", "tactics"]
+        assert await think("one.0") == ["tactics"]
+        assert await think("other.0") == ["expert", "hard", "tactics"], "elsewhere it may do better"
+
+    asyncio.run(play())
