@@ -203,6 +203,12 @@ describe("a salvo", () => {
 });
 
 describe("the stage", () => {
+  it("knows whose a Rogue card is, in whosever turn it is played", () => {
+    const card = { type: "card", deck: "rogue", card: "r01", seat: "moss", affects: ["figure:flint"] } as const;
+    expect(stage.whose!({ ...card, stays: "side" })).toBe("moss");
+    expect(stage.whose!({ ...card, stays: "hand" })).toBe(""); // it is only drawn
+    expect(stage.whose!({ ...card, deck: "encounter" })).toBe("");
+  });
   const sheet = (seat: string, sector: string) => ({ seat, sector, lives: 4, alive: true, prison: "" });
   const view = {
     seats: ["flint", "moss"],

@@ -576,6 +576,28 @@ describe("while you waited", () => {
     expect(comes(events.slice(0, 4), "alien")).toEqual([false, false]);
     expect(comes(events.slice(0, 1))).toEqual([false, false]);
   });
+  it("tells of a card that was played on one in one's own turn, to who saw it and to who comes to the screen", () => {
+    const events = [
+      line({ type: "turn", seat: "alien", round: 1 }, "theirs", 1),
+      walk("figure:orc", 2, "orc", 2),
+      line({ type: "turn", seat: "red", round: 1 }, "mine", 3),
+      line({ type: "card", deck: "deck", card: "trap", seat: "alien", affects: ["figure:livio"] }, "trap", 4),
+      line({ type: "card", deck: "deck", card: "help", seat: "red", affects: ["figure:livio"] }, "help", 5),
+    ];
+    const cards = { ...game, whose: (beat: Beat) => (beat.type === "card" ? (beat.seat ?? "") : "") };
+    const { stage, play } = open();
+    stage.game = cards;
+    stage.take(state(START, [], "alien", 0), state(START, events.slice(0, 4), "red", 4));
+    play();
+    expect(stage.recap.map((each) => each.event.say.key)).toEqual(["orc", "trap"]);
+    const { stage: late } = open();
+    late.game = cards;
+    late.take({ ...state(START, [], "alien"), seat: "alien" }, { ...state(START, events, "red"), reset: true });
+    expect(late.recap.map((each) => each.event.say.key)).toEqual(["orc", "trap"]);
+    const moved = [...events.slice(0, 3), walk("figure:livio", 1, "own", 4), ...events.slice(3)];
+    late.take({ ...state(START, [], "alien"), seat: "alien" }, { ...state(START, moved, "red"), reset: true });
+    expect(late.recap.map((each) => each.event.say.key)).toEqual(["trap"]);
+  });
   it("tells a loss again that was skipped unseen", () => {
     const { stage, play } = open();
     const lost = { ...START, men: { orc: START.men["orc"]! } };
