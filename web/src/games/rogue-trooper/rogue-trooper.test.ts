@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../lib/table/options";
 import { facts, family, readCards, ruleOf } from "./cards/cards";
-import { sides } from "./panels/duel";
+import { sides, sumOf } from "./panels/duel";
 import { hex, lines, plan, R, seeded, stand } from "./board/geometry";
 import { GIS } from "./figures/gis";
 import { paint } from "./board/paint";
@@ -199,6 +199,17 @@ describe("a salvo", () => {
     const beat = { type: "throw" as const, roller: "figure:flint", dice: [{ colour: "white", shows: 3 }] };
     expect(roll([{ number: 1, say, beat }])?.dice.map((die) => die.face)).toEqual(["3"]);
     expect(roll([{ number: 1, say }])).toBeNull();
+  });
+});
+
+describe("a total of the duel", () => {
+  const dice = (...faces: [number, number?][]) =>
+    faces.map(([shows, plus]) => ({ colour: "white", shows, ...(plus ? { plus } : {}) }));
+  it("tells what is added to each die, once", () => {
+    expect(sumOf({ dice: dice([6, 2], [4, 2], [3, 2], [3, 2]), total: 24, before: 0 })).toBe("6 + 4 + 3 + 3 + 4 × 2");
+    expect(sumOf({ dice: dice([6, 2], [4]), total: 15, before: 3 })).toBe("3 + 6 + 4 + 1 × 2");
+    expect(sumOf({ dice: dice([6], [4]), total: 13, before: 0 })).toBe("6 + 4 + 3");
+    expect(sumOf({ dice: dice([6]), total: 6, before: 0 })).toBe("6");
   });
 });
 
