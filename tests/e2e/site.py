@@ -30,7 +30,9 @@ class Handler(SimpleHTTPRequestHandler):
             return
         self.path = "/" + name
         self.directory = str(site.folder)
-        if name in site.halved:
+        if name in site.emptied:
+            self.send_whole(b"", HTTPStatus.OK)
+        elif name in site.halved:
             body = (site.folder / name).read_bytes()
             self.send_whole(body[: len(body) // 2])
         elif site.instead and name.endswith(".js") and name.startswith("assets/"):
@@ -45,9 +47,9 @@ class Handler(SimpleHTTPRequestHandler):
             body = body.replace(old, new)
         self.send_whole(body)
 
-    def send_whole(self, body: bytes) -> None:
+    def send_whole(self, body: bytes, status: HTTPStatus | None = None) -> None:
         """As if it were all of the file."""
-        self.send_response(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND)
+        self.send_response(status or (HTTPStatus.OK if body else HTTPStatus.NOT_FOUND))
         self.send_header("Content-Type", self.guess_type(self.path))
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -77,6 +79,7 @@ class Site:
         self.asked: list[str] = []
         self.missing: set[str] = set() if seed is None else {"sw.js"}  # it would not take the changed scripts
         self.halved: set[str] = set()  # files that are only half there
+        self.emptied: set[str] = set()  # files of which only the name is there
         self.port = 0
         self._host: Host | None = None
 

@@ -113,6 +113,36 @@ def test_a_player_reviews_the_game_and_each_answer_leads_to_its_place_in_the_rep
     axe_clean(page, "a review beside the replay")
 
 
+@pytest.mark.parametrize(("game", "language"), [("star-quest", "en"), ("sergeants", "it")])
+def test_a_match_that_is_left_before_its_end_has_a_scene_of_its_own(sit: Sit, game: str, language: str) -> None:
+    page = sit(f"#/briefing/{game}", language=language)
+    begin(page)
+    assert state(page) == "asked"
+    answer(page)
+    page.get_by_role("button", name=re.compile("People and links|Persone e link")).first.click()
+    page.get_by_role("button", name=re.compile("End the match|Chiudi la partita")).click()
+    page.get_by_role("button", name=re.compile("Really|Davvero")).click()
+    end = page.get_by_test_id("result")
+    expect(end.locator("h1")).to_have_text("Left early" if language == "en" else "Lasciata a metà")
+    expect(end.locator("h1")).to_be_focused()
+    expect(end.locator(".reason")).to_contain_text("host")
+    expect(end.locator(".stood li")).to_have_count(2)
+    expect(end.locator("button:visible", has_text=re.compile("Watch the replay|Guarda il replay"))).to_be_visible()
+    axe_clean(page, f"{game}, left early")
+    page.set_viewport_size({"width": 390, "height": 844})
+    no_sideways_scroll(page)
+    expect(page.get_by_test_id("rematch")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("result")).to_have_count(0)
+    expect(page.get_by_role("heading", name=re.compile("table is closed|tavolo è chiuso"))).to_be_visible()
+    page.get_by_role("button", name=re.compile("Result and replay|Risultato e replay")).click()
+    expect(end.locator("h1")).to_be_focused()
+    first = page.url
+    page.keyboard.press("Enter")
+    page.wait_for_function("(url) => location.href !== url", arg=first)
+    page.wait_for_selector("[data-testid=table][data-stage=running]")
+
+
 def test_enter_asks_for_a_rematch_with_the_same_set_up(sit: Sit) -> None:
     page = sit("#/briefing/star-quest")
     begin(page)

@@ -82,7 +82,12 @@ def test_two_browsers_play_over_links_and_a_third_watches(sit: Sit) -> None:
     expect(friend.locator(".mygames li")).to_have_count(1)
 
     host.get_by_role("button", name="People and links").click()
-    host.locator("li[data-seat=alien]").get_by_role("button", name="Let a bot play").click()
+    alien = dialog.locator("li[data-seat=alien]")
+    level = alien.get_by_label("Level of the bot")
+    expect(level).to_have_value("tactics")
+    level.select_option(label="Bot, easy")
+    alien.get_by_role("button", name="Let a bot play").click()
+    expect_text(alien.locator(".person small"), "Bot, easy")
     host.keyboard.press("Escape")
     for _ in range(3):
         assert state(host) in ("asked", "over")

@@ -35,7 +35,7 @@ def test_the_operator_sees_closes_deletes_and_shuts_out(sit: Sit, server: Server
     no_sideways_scroll(page)
     row.get_by_role("button", name=re.compile("^Close" if english else "^Chiudi")).click()
     expect(row).to_contain_text("closed" if english else "chiusa")
-    expect(player.get_by_role("heading", name="This table is closed.")).to_be_visible()
+    expect(player.get_by_role("heading", name="Left early")).to_be_visible()
     row.get_by_role("button", name=re.compile("^Delete" if english else "^Cancella")).click()
     match = row.locator("code").first.inner_text()
     row.get_by_role("button", name=re.compile("^For ever" if english else "^Per sempre")).click()

@@ -17,6 +17,7 @@ from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import TradeGoods
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, TryEscape
 from squadra.kernel import Match, Option, Seeded
+from squadra.kernel.beat import Walk, Wound
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import (
     answer,
@@ -292,3 +293,27 @@ def test_a_person_and_three_bots_finish_a_game(sit: Sit, server: Server) -> None
     expect(page.get_by_test_id("result")).to_be_visible()
     to_the_replay(page)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
+
+
+def card_on_the_active(match: Match) -> bool:
+    """Somebody has just played a Rogue card on the one whose turn it is, and who answers now."""
+    ask, told = match.ask, match.events
+    if ask is None or ask.seat != match.t.s.active:
+        return False
+    at = [
+        n
+        for n, event in enumerate(told)
+        if event.key == "rt-rogue-played" and event.say.args["gi"] != event.say.args["seat"]
+    ]
+    return bool(at) and not any(isinstance(event.beat, (Walk, Wound)) for event in told[at[-1] :])
+
+
+@pytest.mark.rule("RT-CARD-ROG-6")
+@pytest.mark.parametrize(("width", "language"), [(1440, "en"), (390, "it")])
+def test_a_rogue_card_that_was_played_on_one_stands_in_while_you_waited(
+    sit: Sit, server: Server, width: int, language: str
+) -> None:
+    match = played_until(GAME, {"players": 4}, card_on_the_active)
+    page = sit_down(sit, lay(server, match, copy=width), width=width, height=900, language=language)
+    expect_text(page.get_by_test_id("recap"), "plays" if language == "en" else "gioca")
+    axe_clean(page, "while you waited, with a Rogue card")

@@ -131,6 +131,24 @@ def test_a_fight_with_a_second_salvo_is_a_duel_dice_before_consequences(sit: Sit
     assert page.evaluate(PICTURE) == skipped.evaluate(PICTURE)
 
 
+@pytest.mark.rule("RT-CHIP-3")
+@pytest.mark.parametrize("width", [1440, 390])
+def test_what_gunnar_adds_stands_under_each_of_his_dice(sit: Sit, server: Server, width: int) -> None:
+    def there(m: Match) -> bool:
+        assert m.ask is not None
+        sheet = m.view(m.ask.seat).sheets[m.ask.seat]
+        return m.ask.prompt == "rt-ask-salvo" and sheet.gunnar != "" and Salvo("gp", 2) in m.ask.options
+
+    match = played_until(GAME, {"players": 2}, there)
+    page = sit(lay(server, match, copy=width), width=width, height=900, speed="normal")
+    assert state(page) == "asked"
+    fire(page, 2)
+    mine = page.locator("[data-testid=duel] .near .plus")
+    expect(mine).to_have_count(2)
+    assert mine.all_inner_texts() == ["+2", "+2"]
+    expect(page.locator("[data-testid=duel] .near .sum")).to_contain_text("2 × 2 =")
+
+
 @pytest.mark.rule("RT-COM-19")
 def test_escape_in_the_middle_of_a_duel_ends_in_the_same_picture(sit: Sit, server: Server) -> None:
     address = fight(server)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from squadra.kernel import Match
 from squadra.kernel.beat import Card, Fall
@@ -18,7 +18,8 @@ WATCH = """() => {
   const note = () => {
     const now = {
       part: stage.dataset.playing,
-      card: document.querySelector('[data-testid=event-card]')?.textContent ?? '',
+      card: document.querySelector('[data-testid=event-card] .in')?.textContent ?? '',
+      beside: document.querySelector('[data-testid=earlier-card]')?.textContent ?? '',
       fallen: document.querySelectorAll('[data-testid=casualty]').length,
       told: document.querySelector('[data-testid=live]')?.textContent ?? '',
     };
@@ -53,6 +54,7 @@ def fire(page: Page) -> None:
     page.wait_for_selector("[data-board] .man")
     page.evaluate(WATCH)
     question(page).locator("button.opt[data-kind=Fire]").first.click()
+    expect(question(page).locator(".odds li").first).to_be_visible()
     page.get_by_test_id("commit").click()
 
 
@@ -75,6 +77,9 @@ def test_the_cards_of_a_shot_are_turned_before_anything_comes_of_it(sit: Sit, se
              for each in seen]  # fmt: skip
     first = [steps.index(step) for step in (("aim", ""), ("study", "hit"), ("study", "damage"), ("fall", ""))]
     assert first == sorted(first)
+    assert not seen[first[1]]["beside"] and "cards in the pile" in seen[first[1]]["card"]
+    assert "Hit Check" in seen[first[2]]["beside"] and "cards in the pile" in seen[first[2]]["beside"]
+    assert "together" in seen[first[2]]["card"], "how likely it had been, as the odds of the shot said"
     assert all(each["fallen"] == fallen for each in seen[: first[3]])
     assert seen[-1]["fallen"] > fallen
     causes = [mark.get_attribute("aria-label") or "" for mark in page.get_by_test_id("casualty").all()]

@@ -7,9 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from squadra.games.sergeants.rules.turn.planning import Plan, unpaid
 from squadra.kernel import Match
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import axe_clean, expect_text, moved_on, no_sideways_scroll, number, question, settle
+from tests.e2e.test_sergeants import EDGE
 from tests.e2e.test_sergeants_moments import FARM, ME, offers, open_at
 from tests.e2e.told import lay, played_until
 
@@ -120,6 +122,34 @@ def test_on_a_phone_the_next_card_is_in_reach_after_the_first(sit: Sit, server: 
         cards.first.click(timeout=10_000)
     expect(page.get_by_test_id("plan-warning")).to_have_count(0)
     expect(page.get_by_test_id("place-plan")).to_be_visible()
+
+
+def too_dear(match: Match) -> tuple[str, ...]:
+    """A plan, one card for each space, whose red boxes the rest of the hand cannot pay."""
+    if not asks("smg-ask-plan", "Plan")(match) or match.ask is None:
+        return ()
+    plans = [tuple(c for space in o.cards for c in space) for o in match.ask.to(ME).options if isinstance(o, Plan)]
+    return next((plan for plan in plans if len(plan) == 3 and unpaid(match.t, ME, plan)[0]), ())
+
+
+@pytest.mark.rule("SMG-ACT-14")
+@pytest.mark.parametrize(("width", "language"), [(1440, "en"), (390, "it")])
+def test_whoever_plans_what_he_cannot_pay_is_warned(sit: Sit, server: Server, width: int, language: str) -> None:
+    match = played_until("sergeants", BRIDGE, lambda match: bool(too_dear(match)))
+    page = open_at(sit, server, match, width, width=width, height=900, language=language)
+    warning, cards = page.get_by_test_id("plan-unpaid"), too_dear(match)
+    for phase, card in enumerate(cards, 1):
+        if width > 1000:
+            page.locator(f"[data-testid=dock] [data-slot='{phase}'] button.empty").click()
+            page.locator(f"[data-testid=dock] .hand [data-card='{card}'] button.face").click(position=EDGE)
+        else:
+            page.get_by_test_id("plan").locator(".space").nth(phase - 1).click()
+            page.get_by_test_id("plan").locator(f".choose [data-card='{card}'] button.face").click()
+    expect_text(warning, "cancelled" if language == "en" else "annullat")
+    expect_text(warning, "SMG-ACT-14")
+    no_sideways_scroll(page)
+    axe_clean(page, "a plan that cannot be paid")
+    expect(page.get_by_test_id("place-plan")).to_be_enabled()  # it is lawful
 
 
 @pytest.mark.rule("SMG-HIDE-6")

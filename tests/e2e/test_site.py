@@ -176,6 +176,16 @@ def test_a_site_with_half_a_file_says_so(visit: Visit, site: Site, half: str) ->
     expect(visit().get_by_test_id("site")).to_contain_text("being updated right now")
 
 
+def test_a_site_whose_worker_is_empty_says_so_and_goes_on_when_it_is_whole(visit: Visit, site: Site) -> None:
+    (script,) = (each.relative_to(site.folder).as_posix() for each in site.folder.glob("assets/table.worker-*.js"))
+    site.emptied = {script}
+    page = visit()
+    expect(page.get_by_test_id("site")).to_contain_text("being updated right now", timeout=20_000)
+    site.emptied = set()
+    page.get_by_role("button", name="Try again").click()
+    ready(page)
+
+
 def test_a_game_is_fetched_while_python_is_on_its_way(visit: Visit, site: Site) -> None:
     (base,) = (each.name for each in site.folder.glob("data/base.*.pack.gz"))
     site.missing = {f"data/{base}"}  # so that Python never starts

@@ -22,7 +22,7 @@ from squadra.host.match.position import Position
 from squadra.host.metrics import Metrics
 from squadra.host.wire.bodies import FileWish
 from squadra.host.work import Crew
-from squadra.kernel import Dice, Match
+from squadra.kernel import Dice, Match, Planner
 from squadra.words import has
 from tests.host.memory import Ear
 from tests.host.test_conversation import create, hosted
@@ -57,6 +57,32 @@ def test_advice_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(name: 
         match.choose(think(mind, game, match.t, ask.to(seat), dice), seat)
     assert len(told) > 3
     assert [key for key in told if not has("en", key) or not has("it", key)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "level"), [("star-quest", "hard"), ("rogue-trooper", "hard"), ("sergeants", "tactics")]
+)
+def test_what_is_said_beside_the_next_best_is_true(name: str, level: str):
+    """Only who looks ahead has played anything on, and nothing is compared with what reads the same."""
+    game = registry.find(name)
+    match, mind, dice, compared = (
+        Match(game, {"players": 2} if name != "star-quest" else None, seed=4),
+        make_bot(game, "tactics"),
+        Dice(7),
+        0,
+    )
+    while (ask := match.ask) is not None and match.number < 120:
+        seat = ask.seats[0]
+        asked = ask.to(seat)
+        if len(asked.options) > 1:
+            advice = advise(Position.of(match), seat, level, 1, match.number, "a table")
+            for reason in advice.reasons:
+                assert reason.key != "server-hint-ahead" or isinstance(make_bot(game, level), Planner)
+                if advice.option >= 0 and "other" in reason.args:
+                    assert reason.args["other"] != asked.options[advice.option].say(match.t)
+                    compared += 1
+        match.choose(think(mind, game, match.t, asked, dice), seat)
+    assert compared
 
 
 def test_a_free_choice_is_told_in_words_and_can_be_answered():

@@ -16,6 +16,7 @@ from squadra.host.match.bots import mind_of
 from squadra.host.metrics import Metrics
 from squadra.kernel import Match
 from squadra.server.settings import Settings
+from squadra.server.work import processes
 from squadra.server.work.processes import NICE, Pool, Pools
 from tests.host.memory import Ear
 from tests.host.test_conversation import create, hosted
@@ -53,6 +54,55 @@ def test_a_question_that_is_gone_is_not_thought_about_any_longer():
         assert second != first
         pool.close()
         await asyncio.wait(pool.hands)
+
+    asyncio.run(work())
+
+
+def loaded(name: str) -> bool:
+    return any(module.startswith(f"squadra.games.{name}.opponents") for module in sys.modules)
+
+
+def test_all_who_think_have_read_the_games_before_the_first_question():
+    async def work() -> None:
+        pool = Pool("bots", 2, 600.0, 2000, Metrics())
+        pool.warm("rogue-trooper")
+        assert len(pool.hands) == 2
+        assert await asyncio.gather(*(pool.run(loaded, "rogue_trooper") for _ in range(2))) == [True, True]
+        pool.close()
+        await asyncio.wait(pool.hands)
+
+    asyncio.run(work())
+
+
+def test_whoever_thinks_a_move_over_for_long_finds_one_opponent_still_at_work(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(processes, "IDLE", 0.05)
+
+    async def work() -> None:
+        pool = Pool("bots", 2, 600.0, 2000, Metrics())
+        pool.warm()
+        known = {await pool.run(pid)}
+        async with asyncio.timeout(60):
+            while len(pool.hands) > 1:
+                await asyncio.sleep(0.02)
+        await asyncio.sleep(0.2)
+        known.add(await pool.run(pid))
+        assert await pool.run(pid) in known
+        pool.close()
+        await asyncio.wait(pool.hands)
+
+    asyncio.run(work())
+
+
+def test_in_the_end_nobody_waits_for_work(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(processes, "IDLE", 0.05)
+    monkeypatch.setattr(processes, "LAST", 0.05)
+
+    async def work() -> None:
+        pool = Pool("bots", 2, 600.0, 2000, Metrics())
+        pool.warm()
+        async with asyncio.timeout(60):
+            while pool.hands:
+                await asyncio.sleep(0.02)
 
     asyncio.run(work())
 
@@ -165,3 +215,23 @@ def test_a_level_that_fails_is_followed_by_those_below_it(fault: Exception):
     assert crew.asked == ["expert", "hard", "tactics"]
     assert metrics.bot_failures == 2
     assert answer == game.ranked(match.view(match.ask.seat), match.ask)[0][1]
+
+
+def test_a_level_that_fails_again_and_again_is_not_waited_for_any_longer_in_that_match():
+    game = registry.find("rogue-trooper")
+    match, crew = Match(game, {"players": 2}, 3), Failing(TimeoutError())
+    ask, opponents = match.ask, bots.Bots(crew, Metrics(), 1)
+    assert ask is not None
+
+    async def think(table: str) -> list[str]:
+        crew.asked = []
+        await opponents.think(match, ask.seat, "expert", "somebody", table=table)
+        return crew.asked
+
+    async def play() -> None:
+        for _ in range(bots.TRUST):
+            assert await think("one.0") == ["expert", "hard", "tactics"]
+        assert await think("one.0") == ["tactics"]
+        assert await think("other.0") == ["expert", "hard", "tactics"], "elsewhere it may do better"
+
+    asyncio.run(play())

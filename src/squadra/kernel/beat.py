@@ -14,11 +14,12 @@ from squadra.kernel.message import Msg
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
-    """A die as it lies. `was`: what it showed before it was rolled again."""
+    """A die as it lies. `was`: what it showed before it was rolled again; `plus`: what is added to it alone."""
 
     colour: str
     shows: int
     was: int | None = None
+    plus: int = 0
 
 
 class Walk(Struct, frozen=True, tag="walk", omit_defaults=True):

@@ -188,11 +188,12 @@ export interface Review {
   slips: Slip[];
 }
 
-/** A die as it lies. `was`: what it showed before it was rolled again. */
+/** A die as it lies. `was`: what it showed before it was rolled again; `plus`: what is added to it alone. */
 export interface DieFace {
   colour: string;
   shows: number;
   was?: number | null;
+  plus?: number;
 }
 
 /** A thing goes from place to place. */

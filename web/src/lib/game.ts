@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Beat, Card, Chance, Effect, EventLine, LookReply, Man, Said } from "../generated/messages";
 import type { Choice } from "./table/options";
 import type { Stage } from "./stage/stage.svelte";
-import type { StageGame } from "./stage/types";
+import type { StageGame, Turned } from "./stage/types";
 
 /** What the server says of a thing that was asked about; `rule` is "" where none is named. */
 export interface Told {
@@ -184,6 +184,7 @@ export interface GameModule {
   roll?: (events: EventLine[], view: unknown) => Roll | null; // the last throw, in a game whose throws are no beats
   stage?: StageGame; // how what happens is played on the board
   CardArt?: Component<{ card: Card }>; // the picture of a card that is turned up
+  chanceOf?: (view: unknown, card: Card, turned: Turned | null) => string[]; // of a card that an attack has turned: how likely it was
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
   tells?: (beat: Beat) => boolean; // beats that say what a moment was about, if nobody was hurt in it

@@ -105,6 +105,15 @@ function openWorker(script: string, forAll: boolean, failed: () => void): Port {
   return "port" in worker ? worker.port : worker;
 }
 
+const SILENCE = 4000; // milliseconds after which a worker that has said nothing is looked into
+
+/** A script of nothing is a script: it runs, fails at nothing, and never says a word. */
+const isEmpty = (script: string): Promise<boolean> =>
+  fetch(script).then(
+    async (answer) => answer.ok && !(await answer.text()).trim(),
+    () => false, // no network: the browser says so itself
+  );
+
 export class SiteWire implements Wire {
   state = $state<"asleep" | "starting" | "waiting" | "ready" | "old" | "files" | "broken">("asleep");
   kept = $state(true);
@@ -149,7 +158,14 @@ export class SiteWire implements Wire {
     const port = openWorker(tableScript, this.shared, () => this.failed(port));
     port.onmessage = ({ data }) => this.hear(data as FromTable);
     this.early?.forEach((message) => port.postMessage(message));
+    setTimeout(() => void this.doubt(port), SILENCE);
     return (this.port = port);
+  }
+
+  /** It has said nothing for long: its script may be there without a word in it. */
+  private async doubt(port: Port): Promise<void> {
+    const silent = () => this.port === port && !!this.early;
+    if (silent() && (await isEmpty(tableScript)) && silent()) this.state = "files";
   }
 
   /** Its script did not even run. A browser that may keep nothing shares no worker; one of this tab will do. */

@@ -53,6 +53,12 @@ def choose(position: Position, seat: str, level: str, seed: int, table: str = ""
     return choice
 
 
+TRUST = 3
+"""Failures of an opponent in a match; after that it is not asked there any more, since each may take as long as it can."""
+REMEMBERED = 1000
+"""Opponents whose failures are counted: those that failed most recently."""
+
+
 class Bots:
     """Lets bots think. A match never stalls because a bot has a defect, or thinks for ever."""
 
@@ -60,6 +66,7 @@ class Bots:
         self.crew = crew
         self.metrics = metrics
         self.seed = seed
+        self.failed: OrderedDict[tuple[str, str, str], int] = OrderedDict()
 
     async def think(
         self, match: Match, seat: str, level: str, client: str, idle: bool = False, table: str = ""
@@ -69,6 +76,9 @@ class Bots:
         position, number = Position.of(match), match.number
         seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + number
         for name in simpler(match.game, level):
+            who = (table, seat, name)
+            if self.failed.get(who, 0) >= TRUST:
+                continue
             try:
                 thought = (choose, position, seat, name, seed, table)
                 return await self.crew.run(*thought, client=client, patient=True, idle=idle)
@@ -78,7 +88,16 @@ class Bots:
                 self.metrics.bot_failures += 1
                 told = {"game": match.game.name, "level": name, "error": f"{type(fault).__name__} {fault}"}
                 log.error("a bot failed", extra=told)
+                if table and self._lost_trust(who):
+                    log.error("a bot is not asked any more in this match", extra=told)
         return by_chance(match, seat, seed)
+
+    def _lost_trust(self, who: tuple[str, str, str]) -> bool:
+        """Count a failure: whether it was the last one that is put up with."""
+        self.failed[who] = self.failed.pop(who, 0) + 1
+        if len(self.failed) > REMEMBERED:
+            self.failed.popitem(last=False)
+        return self.failed[who] >= TRUST
 
 
 def by_chance(match: Match, seat: str, seed: int) -> int | Option:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -15,7 +15,7 @@ from squadra.host.metrics import Metrics
 from squadra.host.wire.messages import HintReply
 from squadra.host.wire.showing import option_line
 from squadra.host.work import Crew
-from squadra.kernel import Ask, Dice, Game, Msg, Option, Table
+from squadra.kernel import Ask, Bot, Dice, Game, Msg, Option, Planner, Table
 from squadra.kernel.game.lab import Lab
 
 log = logging.getLogger("squadra.host")
@@ -31,36 +31,42 @@ def advise(position: Position, seat: str, level: str, id: int, at: int, table: s
     """
     t = position.table()
     ask, game = position.ask(t).to(seat), position.game
-    choice = think(mind_of(game, level, table, seat), game, t, ask, Dice(at + 1))
+    mind = mind_of(game, level, table, seat)
+    choice = think(mind, game, t, ask, Dice(at + 1))
     if not is_lawful(ask, choice):
         raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
     listed = list(ask.options)
     option = listed[choice] if isinstance(choice, int) else choice
     view = game.view(t, seat)
-    reasons = list(game.motives(view, ask, option)) or compared(game, view, ask, option, t)
+    reasons = list(game.motives(view, ask, option)) or compared(game, mind, view, ask, option, t)
     if option in listed:
         return HintReply(id=id, number=at, option=listed.index(option), reasons=reasons)
     line = option_line(option, t, ask.rule)
     return HintReply(id=id, number=at, line=line, value=msgspec.to_builtins(option), reasons=reasons)
 
 
-def compared(game: Game, view: Any, ask: Ask, option: Option, t: Table[Any]) -> list[Msg]:
-    """Where nothing else can be said for an answer: beside what it stands, as the game's tactics see it."""
+@runtime_checkable
+class Weighing(Protocol):
+    """An opponent that has a score of its own for every answer."""
+
+    def ranked(self, view: Any, ask: Ask) -> list[tuple[float, int | Option]]: ...
+
+
+def compared(game: Game, mind: Bot, view: Any, ask: Ask, option: Option, t: Table[Any]) -> list[Msg]:
+    """Where nothing else can be said for an answer: beside what it stands, as the opponent sees it, or else the tactics."""
     if len(ask.options) < 2 or type(game).ranked is Lab.ranked:
         return []
-    ranked = [
-        (score, ask.options[choice] if isinstance(choice, int) else choice) for score, choice in game.ranked(view, ask)
-    ]
+    scored = mind.ranked(view, ask) if isinstance(mind, Weighing) else game.ranked(view, ask)
+    ranked = [(score, ask.options[choice] if isinstance(choice, int) else choice) for score, choice in scored]
     own = next((score for score, other in ranked if other == option), None)
-    others = [(score, other) for score, other in ranked if other != option]
+    words = option.say(t)
+    others = [(score, said) for score, other in ranked if (said := other.say(t)) != words]
     if not others:
         return [Msg("server-hint-only")]
-    score, other = others[0]
-    if own is None or score > own:  # whoever looks ahead has seen more in it
-        return [Msg("server-hint-ahead", {"other": other.say(t)})]
-    if score == own:
-        return [Msg("server-hint-equal", {"other": other.say(t)})]
-    return [Msg("server-hint-better", {"other": other.say(t)})]
+    score, said = others[0]
+    if own is None or score > own:  # whoever looks ahead has seen more in it; others err
+        return [Msg("server-hint-ahead", {"other": said})] if isinstance(mind, Planner) else []
+    return [Msg("server-hint-equal" if score == own else "server-hint-better", {"other": said})]
 
 
 def ready(game: Game) -> None:

@@ -631,7 +631,10 @@ rt-hint-mission = { $turns ->
    *[other] { $sector-the } is { $turns } turns away
  }
 rt-hint-nothing-to-play = you hold no card that can be played now
-rt-hint-leader = { $gi } is one of your leading rivals
+rt-hint-leader = { $rivals ->
+    [one] { $gi } is your only rival
+   *[other] { $gi } is one of your leading rivals
+ }
 rt-hint-no-card = no card in hand is worth playing now
 rt-hint-keep-all = every card in hand is worth at least as much as a fresh one
 rt-hint-fresh = { $cards ->

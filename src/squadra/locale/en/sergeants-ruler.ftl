@@ -22,3 +22,14 @@ smg-result-hitplus = Hit+
 smg-look-cover-yes = Cover { $cover } { $mods } = { $sum }, even on { $enemy }’s line: he is hidden.
 smg-look-cover-no = Cover { $cover } { $mods } = { $sum }: fails on { $enemy }’s line.
 smg-look-cover-nobody = No enemy is on the map: he is hidden.
+smg-look-plan-unpaid = { $number ->
+    [one] The red box of { $cards } asks for a card to be discarded
+   *[other] The red boxes of { $cards } ask for cards to be discarded
+ }, but { $left ->
+    [0] no card will be left in your hand
+    [one] the one card left in your hand will have been spent
+   *[other] the { $left } cards left in your hand will not be enough
+ }. Unless you draw before then, { $number ->
+    [one] it is
+   *[other] they are
+ } cancelled.

@@ -446,7 +446,10 @@ why-smg-card-fits-no-phase = This card fits none of the three phases.
 
 # Why an opponent would do it: clauses of one sentence.
 
-smg-hint-nearer = { $inches } in nearer to { $goal ->
+smg-hint-nearer = { $inches ->
+    [one] one inch
+   *[other] { $inches } inches
+ } nearer to { $goal ->
     [landmark] the Landmark of your order
     [exit] the exit of your Patrol
    *[enemy] the enemy

@@ -93,6 +93,6 @@ server-file-wrong = This file is not a saved match that can be continued here: i
 # Why an opponent would do something, where the game has no more to say.
 
 server-hint-only = nothing else is worth a thought here
-server-hint-ahead = played on for some turns it comes out better than: { $other }
-server-hint-equal = it is as good as the next: { $other }
-server-hint-better = it weighs more than the next best: { $other }
+server-hint-ahead = played on for some turns, it comes out better than: { $other }
+server-hint-equal = worth as much as another choice: { $other }
+server-hint-better = worth more than the next best: { $other }

@@ -544,7 +544,7 @@ sq-hint-near = { $enemies ->
     [one] no enemy in the open sees that square, but one is near enough to come
    *[other] no enemy in the open sees that square, but { $enemies } are near enough to come
  }
-sq-hint-safe = no enemy in the open sees that square or is near enough to come
+sq-hint-safe = no enemy in the open sees that square, and none is near enough to come
 sq-hint-seen-by-marines = Marines see that square
 sq-hint-unseen-by-marines = no Marine sees that square
 sq-hint-points = { $points ->
@@ -556,7 +556,7 @@ sq-hint-door = the way to the objective leads through it
 sq-hint-door-home = the way home leads through it
 sq-hint-carries = what is carried is then safe
 sq-hint-mission-done = the mission asks for nothing more
-sq-hint-leads = as things are, your points win even without the mission
+sq-hint-leads = as things are, you win on points even without the mission
 sq-hint-waiting = whoever is not aboard yet can do nothing
 sq-hint-foremost = nobody who has yet to act is nearer to the objective
 sq-hint-nearest-marines = nobody who has yet to act is nearer to the Marines

@@ -263,6 +263,7 @@ web-seat-keep = Only in this browser
 web-seat-mine = That was me
 web-renew-link = Make a new link
 web-use-bot = Let a bot play
+web-bot-level = Level of the bot
 web-give-back = Take the seat back
 web-start-anyway = Start without waiting
 web-curtain = Hand over to { $name }
@@ -454,6 +455,12 @@ web-end-victory = Victory
 web-end-defeat = Defeat
 web-end-draw = Draw
 web-end-nobody = Nobody wins
+web-end-early = Left early
+web-end-early-stood = So it stood: { $round }.
+web-end-early-none = It had not begun.
+web-end-early-seats = Who had what
+web-close-match = End the match without a result
+web-close-match-sure = Really? It ends for everybody
 web-end-wins = { $name } wins
 web-end-winner = winner
 web-end-fallen = fallen:
@@ -498,7 +505,7 @@ web-review-offer = An opponent looks back at your game from what you knew then: 
 web-review-go = Review my game
 web-review-making = The opponent is looking back at the game. This takes about ten seconds…
 web-review-curve = Your chances of winning: { $first } at the beginning, { $least } at the worst moment, { $most } at the best.
-web-review-key = Your chances of winning, answer by answer, as an opponent reckons them; the dashed line is 50 %.{ $slips ->
+web-review-key = Your chances of winning, answer by answer, as an opponent reckons them; the dashed line is 50 %.{ $slips ->
     [0] { "" }
    *[other] { " " }The dots are the answers that cost most.
 }

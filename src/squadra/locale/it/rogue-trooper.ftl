@@ -613,8 +613,8 @@ rt-if-card = se qualcuno gioca «{ $card }»
 # Perché un avversario farebbe così: parti di una sola frase.
 
 rt-hint-nearer = { $turns ->
-    [one] da là manca un altro turno; la meta è { $sector-the }
-   *[other] da là mancano altri { $turns } turni; la meta è { $sector-the }
+    [one] da là manca un altro turno alla meta ({ $sector-the })
+   *[other] da là mancano altri { $turns } turni alla meta ({ $sector-the })
  }
 rt-hint-goal = è una tua meta
 rt-hint-supply = là ci sono Rifornimenti
@@ -633,12 +633,15 @@ rt-hint-mission = { $turns ->
    *[other] la meta, { $sector-the }, è a { $turns } turni
  }
 rt-hint-nothing-to-play = non hai carte che si possano giocare ora
-rt-hint-leader = { $gi } è uno dei rivali in testa
-rt-hint-no-card = nessuna carta in mano vale la pena di essere giocata ora
+rt-hint-leader = { $rivals ->
+    [one] { $gi } è l'unico rivale
+   *[other] { $gi } è uno dei rivali in testa
+ }
+rt-hint-no-card = ora non vale la pena di giocare nessuna delle carte in mano
 rt-hint-keep-all = ogni carta in mano vale almeno quanto una nuova
 rt-hint-fresh = { $cards ->
     [one] una carta nuova vale più di questa
-   *[other] delle carte nuove valgono più di queste
+   *[other] le carte nuove valgono più di queste
  }
 rt-hint-lives-missing = { $lives ->
     [one] manca una Vita

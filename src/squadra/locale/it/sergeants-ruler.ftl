@@ -22,3 +22,14 @@ smg-result-hitplus = Hit+
 smg-look-cover-yes = Copertura { $cover } { $mods } = { $sum }, anche sulla linea di { $enemy }: si nasconde.
 smg-look-cover-no = Copertura { $cover } { $mods } = { $sum }: fallisce sulla linea di { $enemy }.
 smg-look-cover-nobody = Nessun nemico è sulla mappa: si nasconde.
+smg-look-plan-unpaid = { $number ->
+    [one] Il riquadro rosso di { $cards } chiede di scartare una carta
+   *[other] I riquadri rossi di { $cards } chiedono di scartare delle carte
+ }, ma { $left ->
+    [0] in mano non ne resterà nessuna
+    [one] la sola che resta in mano sarà già spesa
+   *[other] le { $left } che restano in mano non basteranno
+ }. Se prima non peschi, { $number ->
+    [one] sarà annullata
+   *[other] saranno annullate
+ }.

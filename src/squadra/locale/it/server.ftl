@@ -93,6 +93,6 @@ server-file-wrong = Questo file non è una partita salvata che si possa continua
 # Perché un avversario farebbe qualcosa, quando il gioco non ha altro da dire.
 
 server-hint-only = qui non c'è altro che valga la pena
-server-hint-ahead = giocata per qualche turno riesce meglio di: { $other }
-server-hint-equal = vale quanto l'alternativa: { $other }
-server-hint-better = vale più dell'alternativa migliore: { $other }
+server-hint-ahead = proseguendo per qualche turno, rende più di: { $other }
+server-hint-equal = vale quanto un'altra scelta: { $other }
+server-hint-better = vale più della seconda scelta: { $other }

@@ -547,7 +547,7 @@ sq-hint-near = { $enemies ->
     [one] nessun nemico allo scoperto vede quella casella, ma uno è abbastanza vicino per arrivarci
    *[other] nessun nemico allo scoperto vede quella casella, ma { $enemies } sono abbastanza vicini per arrivarci
  }
-sq-hint-safe = nessun nemico allo scoperto vede quella casella o è abbastanza vicino per arrivarci
+sq-hint-safe = nessun nemico allo scoperto vede quella casella, e nessuno è abbastanza vicino per arrivarci
 sq-hint-seen-by-marines = i Marine vedono quella casella
 sq-hint-unseen-by-marines = nessun Marine vede quella casella
 sq-hint-points = { $points ->
@@ -559,7 +559,7 @@ sq-hint-door = di là passa la via per l'obiettivo
 sq-hint-door-home = di là passa la via di casa
 sq-hint-carries = così ciò che trasporta è al sicuro
 sq-hint-mission-done = la missione non chiede altro
-sq-hint-leads = così come stanno le cose, i tuoi punti vincono anche senza la missione
+sq-hint-leads = così come stanno le cose, vinci ai punti anche senza la missione
 sq-hint-waiting = chi non è ancora a bordo non fa nulla
 sq-hint-foremost = nessuno di chi deve ancora agire è più vicino all'obiettivo
 sq-hint-nearest-marines = nessuno di chi deve ancora agire è più vicino ai Marine

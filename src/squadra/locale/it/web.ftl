@@ -263,6 +263,7 @@ web-seat-keep = Solo in questo browser
 web-seat-mine = Ero io
 web-renew-link = Crea un nuovo link
 web-use-bot = Fai giocare un bot
+web-bot-level = Livello del bot
 web-give-back = Riprendi il posto
 web-start-anyway = Comincia senza aspettare
 web-curtain = Passa lo schermo a { $name }
@@ -454,6 +455,12 @@ web-end-victory = Vittoria
 web-end-defeat = Sconfitta
 web-end-draw = Pareggio
 web-end-nobody = Nessuno vince
+web-end-early = Lasciata a metà
+web-end-early-stood = La partita era qui: { $round }.
+web-end-early-none = Non era cominciata.
+web-end-early-seats = Chi aveva che cosa
+web-close-match = Chiudi la partita senza risultato
+web-close-match-sure = Davvero? Finisce per tutti
 web-end-wins = Vince { $name }
 web-end-winner = vincitore
 web-end-fallen = caduto:
@@ -498,7 +505,7 @@ web-review-offer = Un avversario ripercorre la tua partita da quello che sapevi 
 web-review-go = Rivedi la mia partita
 web-review-making = L'avversario sta ripercorrendo la partita. Ci vogliono circa dieci secondi…
 web-review-curve = Le tue probabilità di vincere: { $first } all'inizio, { $least } nel momento peggiore, { $most } nel migliore.
-web-review-key = Le tue probabilità di vincere, scelta per scelta, come le stima un avversario; la linea tratteggiata è il 50 %.{ $slips ->
+web-review-key = Le tue probabilità di vincere, scelta per scelta, come le stima un avversario; la linea tratteggiata è il 50 %.{ $slips ->
     [0] { "" }
    *[other] { " " }I punti sono le scelte costate di più.
 }

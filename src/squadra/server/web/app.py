@@ -332,7 +332,7 @@ HANDLERS = [
 
 def warm(pools: Pools) -> None:
     """Whoever comes first does not wait for what can be ready."""
-    for pool in (pools.waking, pools.odds):
+    for pool in (pools.bots, pools.waking, pools.odds):
         pool.warm(*registry.names())
     asyncio.get_running_loop().run_in_executor(None, library.games_json)
 

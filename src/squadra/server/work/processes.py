@@ -22,7 +22,8 @@ log = logging.getLogger("squadra.server")
 T = TypeVar("T")
 NICE = 5  # the tables come first; more would let bots starve on a machine with other work
 NICER = 10  # for what is looked at after the game
-IDLE = 120.0  # seconds after which a worker without work ends
+IDLE = 120.0  # seconds after which a worker without work ends, unless it is the last of its kind
+LAST = 3600.0  # seconds after which that one ends, too: who thinks a move over for long finds somebody at work
 MOST_WAITING = 50  # jobs of one client that may wait for a pool
 BUFFER = 1 << 20
 GRACE = 0.2  # seconds in which a worker may come to an end with a job that nobody waits for any more
@@ -123,7 +124,8 @@ class Turns:
 
 
 class Pool:
-    """Up to `count` workers for one kind of work. They start when there is work, and end when there has been none for long."""
+    """Up to `count` workers for one kind of work. They start when there is work; when there has been none for long,
+    they end, the last one last."""
 
     def __init__(
         self, name: str, count: int, seconds: float, megabytes: int, metrics: Metrics, nice: int = NICE
@@ -176,8 +178,8 @@ class Pool:
             raise Refuse("internal") from None
 
     def warm(self, *games: str) -> None:
-        """Let a worker load games, unless one is there: whoever comes first does not wait for it."""
-        if not self.hands and not self.closed:
+        """Let all workers load games, unless some are there: whoever comes first does not wait for it."""
+        for _ in range(0 if self.hands or self.closed else self.count):
             job = Job(pack((load, games)), self.seconds)
             job.done.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody waits for it
             self.turns.add("", job)
@@ -218,13 +220,19 @@ class Pool:
 
     async def _rest(self) -> bool:
         """Wait for work; False if there has been none for long."""
-        bell: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.resting.append(bell)
-        try:
-            await asyncio.wait_for(bell, None if self.stays else IDLE)
-        except TimeoutError:
-            return bool(self.turns.lines or self.idle.lines)
-        return True
+        for seconds in (IDLE, LAST):
+            bell: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.resting.append(bell)
+            try:
+                await asyncio.wait_for(bell, None if self.stays else seconds)
+            except TimeoutError:
+                if self.turns.lines or self.idle.lines:
+                    return True
+                if len(self.hands) > 1:
+                    return False
+            else:
+                return True
+        return False
 
     async def _do(self, job: Job, worker: Worker | None) -> Worker | None:
         """A job, at most twice; returns the worker if it can go on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import View
@@ -38,6 +39,18 @@ def test_a_fight_with_second_salvo_is_aimed_thrown_by_both_thrown_again_and_deci
     assert isinstance(second, Throw) and (second.roller, row(second), second.total) == (me, [6, 6], 3 + 12)
     assert [face.shows for face in second.against] == [6, 6] and second.against_total == 12
     assert isinstance(fall, Fall) and fall.thing == foe
+
+
+@pytest.mark.rule("RT-CHIP-3", "RT-CHIP-4", "RT-RUL-16d")
+@pytest.mark.parametrize(("option", "plus"), [("perDie", [2, 2, 0]), ("perSalvo", [0, 0, 0])])
+def test_what_gunnar_adds_to_each_die_of_the_rifle_lies_under_it(option: str, plus: list[int]):
+    armed = gi(gp=5, gunnar="chip_1", items=["p13"])
+    h = hunt(options={"gunnarBonus": option}, a=armed, b=gi("furlow"))
+    h.begin(FightEnemy(h.names["a"], "n19")).roll(1, 2, 3, 6, 6).choose(Salvo("gp", 2, "p13"))
+    mine, his = beats(h, Throw)[:2]
+    assert isinstance(mine, Throw) and [face.plus for face in mine.dice] == plus
+    assert mine.total == 1 + 2 + 3 + (sum(plus) or 2)
+    assert isinstance(his, Throw) and not any(face.plus for face in his.dice)
 
 
 def test_a_lost_fight_comes_to_nothing_before_the_life_is_lost():

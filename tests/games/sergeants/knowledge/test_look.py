@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.answers import Pick
+from squadra.games.sergeants.answers import Pick, card_name
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.state import Lasting
@@ -98,3 +98,43 @@ def test_who_may_be_picked_shows_what_he_could_do_and_the_pick_offers_just_that(
                 met += bool(ahead)
         m.choose(bot.choose(m.view(seat), ask, dice), seat)
     assert met
+
+
+PRICED, FREE = ("1003-cM", "1003-cS", "1002-cM"), ("1001-cM", "1001-cS", "1002-cL")
+
+
+def planned(hand: tuple[str, ...], plan: tuple[str, ...], seat: str = "us-1") -> Look:
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27000, 2500)).hand("us-1", *hand)
+    return game.look(p.table(), seat, Anchor("plan", ",".join(plan)))
+
+
+@pytest.mark.rule("SMG-ACT-14", "SMG-EFF-53")
+@pytest.mark.parametrize(
+    ("left", "plan", "unpaid"),
+    [
+        ((), (PRICED[0], *FREE[:2]), PRICED[:1]),
+        (FREE[2:], (PRICED[0], *FREE[:2]), ()),
+        (FREE[2:], (FREE[0], PRICED[0], PRICED[1]), PRICED[1:2]),
+        ((), (PRICED[0], PRICED[1], FREE[0]), PRICED[:2]),
+        ((), (*FREE[:2], PRICED[0]), PRICED[:1]),
+        ((), FREE, ()),
+    ],
+)  # fmt: skip
+def test_whoever_plans_is_told_which_red_boxes_the_rest_of_the_hand_cannot_pay(
+    left: tuple[str, ...], plan: tuple[str, ...], unpaid: tuple[str, ...]
+) -> None:
+    hand = (*plan, *left)
+    told = planned(hand, plan)
+    assert told.say is None if not unpaid else told.say is not None and len(told.say.args["cards"]) == len(unpaid)
+    for card in unpaid:
+        for language, cancelled in (("en", "cancelled"), ("it", "annullat")):
+            assert say(language, card_name(card)) in words(told, language) and cancelled in words(told, language)
+
+
+@pytest.mark.rule("SMG-ACT-14")
+def test_a_plan_that_is_begun_is_told_of_and_nobody_elses_or_another_hand_is() -> None:
+    hand = (PRICED[0], *FREE[:2])
+    assert planned(hand, ("", PRICED[0], "")).say is not None
+    assert planned(hand, ("", "", "")) == planned(hand, ("nothing",)) == Look()
+    assert planned(hand, (PRICED[0], *FREE[:2]), seat="de-1") == Look()
+    assert planned(hand[:2], (PRICED[0], FREE[0], "")) == Look(), "a space stays empty: the hand is drawn anew"

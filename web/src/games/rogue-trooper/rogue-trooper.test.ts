@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../lib/table/options";
 import { facts, family, readCards, ruleOf } from "./cards/cards";
-import { sides } from "./panels/duel";
+import { sides, sumOf } from "./panels/duel";
 import { hex, lines, plan, R, seeded, stand } from "./board/geometry";
 import { GIS } from "./figures/gis";
 import { paint } from "./board/paint";
@@ -202,7 +202,24 @@ describe("a salvo", () => {
   });
 });
 
+describe("a total of the duel", () => {
+  const dice = (...faces: [number, number?][]) =>
+    faces.map(([shows, plus]) => ({ colour: "white", shows, ...(plus ? { plus } : {}) }));
+  it("tells what is added to each die, once", () => {
+    expect(sumOf({ dice: dice([6, 2], [4, 2], [3, 2], [3, 2]), total: 24, before: 0 })).toBe("6 + 4 + 3 + 3 + 4 × 2");
+    expect(sumOf({ dice: dice([6, 2], [4]), total: 15, before: 3 })).toBe("3 + 6 + 4 + 1 × 2");
+    expect(sumOf({ dice: dice([6], [4]), total: 13, before: 0 })).toBe("6 + 4 + 3");
+    expect(sumOf({ dice: dice([6]), total: 6, before: 0 })).toBe("6");
+  });
+});
+
 describe("the stage", () => {
+  it("knows whose a Rogue card is, in whosever turn it is played", () => {
+    const card = { type: "card", deck: "rogue", card: "r01", seat: "moss", affects: ["figure:flint"] } as const;
+    expect(stage.whose!({ ...card, stays: "side" })).toBe("moss");
+    expect(stage.whose!({ ...card, stays: "hand" })).toBe(""); // it is only drawn
+    expect(stage.whose!({ ...card, deck: "encounter" })).toBe("");
+  });
   const sheet = (seat: string, sector: string) => ({ seat, sector, lives: 4, alive: true, prison: "" });
   const view = {
     seats: ["flint", "moss"],

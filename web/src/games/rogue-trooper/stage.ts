@@ -166,9 +166,14 @@ function at(shown: unknown, anchor: string): Where | null {
   return giAt(view, bearerOf(view, idOf(anchor)));
 }
 
+/** A Rogue card that is played, mostly in another one's turn: what follows is the deed of its player. */
+const whose = (beat: Beat): string =>
+  beat.type === "card" && beat.deck === "rogue" && beat.stays === "side" ? (beat.seat ?? "") : "";
+
 export const stage: StageGame = {
   apply,
   at,
+  whose,
   owner: (shown, anchor) => (idOf(anchor) in hunt(shown).sheets ? idOf(anchor) : ""),
   weight: (_view, beat) => (beat.type === "reveal" ? 4 : undefined), // the hunt is on
 };

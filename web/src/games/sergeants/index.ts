@@ -6,6 +6,7 @@ import Board from "./board/Board.svelte";
 import Bust from "./figures/Bust.svelte";
 import Face from "./figures/Face.svelte";
 import CardArt from "./cards/CardArt.svelte";
+import { chanceOf } from "./cards/chances";
 import Checks from "./cards/Checks.svelte";
 import Mine from "./panels/Mine.svelte";
 import Token from "./figures/Token.svelte";
@@ -87,6 +88,7 @@ const game: GameModule = {
   chart: () => t("smg-web-chart"),
   Tray: Checks,
   CardArt,
+  chanceOf,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
   covers: (all) =>
     [...all.filter((choice) => PANELS.has(choice.group ?? "")), ...again(all)].map((choice) => choice.index),

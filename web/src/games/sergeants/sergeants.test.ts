@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/text/cardRules";
 import { causeOf, gone } from "./panels/causes";
+import { alike, together } from "./cards/chances";
+import type { Card, Chance } from "../../generated/messages";
 import game from ".";
 import { stage } from "./stage";
 import { lastChecks, lastDeed } from "./panels/deeds";
@@ -357,5 +359,39 @@ describe("the list of deeds", () => {
       charge(4, "west"),
     ];
     expect(game.covers?.(all, null)).toEqual([1, 4]);
+  });
+});
+
+describe("the chances of a check", () => {
+  const faces = (card: string) => ({
+    id: card,
+    bar: [],
+    hit: card.startsWith("h") ? ["MISS", "HIT"] : [],
+    damage: card === "k" ? "KILL" : "PIN",
+  });
+  const turned = (deck: string, card: string, more = {}) =>
+    ({ type: "card", deck, card, reads: ["long", "short"], ...more }) as Card;
+  const pile = ["h1", "h2", "k", "x"];
+  it("are counted card by card in a pile that is known", () => {
+    expect(alike(pile, turned("hit", "h1"), faces)).toEqual({ count: 2, of: 4 });
+    expect(alike(pile, turned("hit", "x"), faces)).toEqual({ count: 2, of: 4 });
+    expect(alike(pile, turned("hit", "h1", { reads: ["long"] }), faces)).toEqual({ count: 4, of: 4 });
+    expect(alike(pile, turned("damage", "k"), faces)).toEqual({ count: 1, of: 4 });
+  });
+  it("are not told of a pile that is the other one's secret, nor of several cards at once", () => {
+    expect(alike([], turned("hit", "h1"), faces)).toBeNull();
+    expect(alike(pile, turned("hit", "h1", { turned: ["x"] }), faces)).toBeNull();
+    expect(alike(pile, turned("identity", "h1"), faces)).toBeNull();
+  });
+  it("of the whole shot are those that were seen before it", () => {
+    const chances = [
+      { effects: [{ what: "missed" }], percent: 60 },
+      { effects: [{ what: "killed", whom: "enemy" }], percent: 5 },
+      { effects: [{ what: "killed", whom: "own" }], percent: 7 },
+    ] as Chance[];
+    expect(together(turned("damage", "k", { came: "kill" }), chances)).toBeCloseTo(0.05);
+    expect(together(turned("damage", "k", { came: "wound" }), chances)).toBeCloseTo(0.05); // he was wounded before
+    expect(together(turned("damage", "k", { came: "zip" }), chances)).toBe(0);
+    expect(together(turned("hit", "h1", { came: "hit" }), chances)).toBe(0);
   });
 });

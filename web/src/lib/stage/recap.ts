@@ -58,7 +58,7 @@ export function deedOf(act: Act, before: unknown, after: unknown, game: StageGam
     weight,
     pinned,
     thing,
-    seat: beat.type === "score" ? beat.seat : owner(struck ? act.attack!.actor : thing),
+    seat: beat.type === "score" || beat.type === "card" ? (beat.seat ?? "") : owner(struck ? act.attack!.actor : thing),
     kind: beat.type,
     attack: act.attack,
     mine: act.mine,
@@ -94,15 +94,22 @@ function arrow(
   }
 }
 
-/** What the others did before a turn that has just begun, from the story alone: whoever comes to the screen saw nothing of it. */
+/** What the others did before a turn that has just begun, and the cards that they have played in it since one's own last deed, from
+ * the story alone: whoever comes to the screen saw nothing of it. */
 export function missed(view: unknown, events: readonly EventLine[], game: StageGame, seat: string): Deed[] {
   const whose = ({ beat }: EventLine) => (beat?.type === "turn" ? (beat.seat ?? "") : "");
   const begun = events.findLastIndex((event) => whose(event));
-  const acted = events.slice(begun + 1).some(({ beat }) => beat && beat.type !== "turn" && beat.type !== "card");
-  if (begun < 0 || whose(events[begun]!) !== seat || acted) return [];
+  if (begun < 0 || whose(events[begun]!) !== seat) return [];
+  const acted = events.findLastIndex(
+    ({ beat }, index) => index > begun && beat && beat.type !== "turn" && beat.type !== "card",
+  );
   const own = events.slice(0, begun).findLastIndex((event) => whose(event) === seat);
   const from = events.findIndex((event, index) => index > own && !!whose(event));
-  const message = { view, next: view, events: events.slice(from, begun), seat, mine: false, turn: 0, attack: null };
+  const cards = events
+    .slice(Math.max(begun, acted) + 1)
+    .filter(({ beat }) => beat && ![undefined, "", seat].includes(game.whose?.(beat)));
+  const seen = [...(acted < 0 ? events.slice(from, begun) : []), ...cards];
+  const message = { view, next: view, events: seen, seat, mine: false, turn: 0, attack: null };
   return script(message, game, () => "").acts.flatMap((act) =>
     act.alters === NEVER && act.part !== "aim" ? [] : (deedOf(act, view, view, game, seat) ?? []),
   );

@@ -1,7 +1,7 @@
 // What an act leaves behind. Played or skipped, every act goes through here: so both end in the same picture.
 
 import { deedOf } from "./recap";
-import { CONSEQUENCES } from "./script";
+import { CONSEQUENCES, decides } from "./script";
 import type { EventLine } from "../../generated/messages";
 import { EMPTY, NEVER, type Act, type Scene, type StageGame } from "./types";
 
@@ -37,6 +37,11 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
   }
   if (act.part === "aside" && beat.type === "card" && beat.stays === "side") next.chip = { beat, event };
   if (act.part === "aim") next.aiming = event;
+  if (act.part === "aim" && beat.type === "aim") next.turned = { attack: beat, cards: [], chances: act.chances ?? [] };
+  if (act.part === "aside" && decides(beat) && act.attack) {
+    const before = scene.turned?.attack === act.attack ? scene.turned : { attack: act.attack, cards: [], chances: [] };
+    next.turned = { ...before, cards: [...before.cards, beat] };
+  }
   if (act.part === "aim" && beat.type === "aim" && scene.chip && beat.actor === `card:${scene.chip.beat.card}`)
     next.chip = { ...scene.chip, beat: { ...scene.chip.beat, affects: beat.targets } }; // only now it is known whom it strikes
   if (act.part === "fall" && beat.type === "fall") {

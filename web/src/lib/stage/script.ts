@@ -1,6 +1,6 @@
 // From the events of a message to acts: which parts a beat has, in which order, and how long each lasts.
 
-import type { Aim, Beat, EventLine, Said } from "../../generated/messages";
+import type { Aim, Beat, Card, Chance, EventLine, Said } from "../../generated/messages";
 import { NEVER, type Act, type Part, type StageGame } from "./types";
 
 export const WALK_MOST = 700;
@@ -21,6 +21,7 @@ export interface Message {
   attack: Aim | null; // that was begun in an earlier message
   chance?: number | undefined; // of one's own attack
   whom?: readonly string[]; // whom one has aimed at
+  chances?: readonly Chance[]; // all that could come of it
 }
 
 type Piece = Pick<Act, "part" | "ms"> & Partial<Act>;
@@ -29,6 +30,17 @@ export const strikes = (attack: Aim | null, thing: string): boolean =>
   !!attack && (attack.targets.includes(thing) || attack.how === "area" || attack.how === "line");
 
 export const CONSEQUENCES: ReadonlySet<Beat["type"]> = new Set(["miss", "wound", "fall"]);
+
+/** A card that an attack turns: something came of it. */
+export const decides = (beat: Beat | null | undefined): beat is Card => beat?.type === "card" && !!beat.came;
+
+/** Whether the attack that turned this card turns another one after it. */
+function pairs(events: readonly EventLine[], event: EventLine): boolean {
+  if (!decides(event.beat)) return false;
+  const after = events.slice(events.indexOf(event) + 1);
+  const other = after.findIndex(({ beat }) => beat?.type === "aim" || beat?.type === "turn" || decides(beat));
+  return other >= 0 && decides(after[other]!.beat);
+}
 
 /** The acts of a message. The last one puts the real view on the board. */
 export function script(
@@ -58,6 +70,8 @@ export function script(
     for (const piece of pieces) {
       const act: Act = { event, beat, tells: false, alters: NEVER, next: message.next, turn, mine, attack, ...piece };
       if (act.part === "aim" && mine && message.chance !== undefined) act.chance = message.chance;
+      if (act.part === "aim" && mine && message.chances?.length) act.chances = message.chances;
+      if (act.part === "aside" && attack && pairs(message.events, event)) act.paired = true;
       if (beat?.type === "aim" && mine && !beat.targets.length && message.whom) act.whom = message.whom;
       acts.push(act);
     }

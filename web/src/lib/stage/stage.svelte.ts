@@ -1,7 +1,7 @@
 // The stage: between what the server says and what is seen. One act plays at a time; all of it can be skipped; what is seen at
 // the end is always the server's own view.
 
-import type { Aim, EventLine, Said, State } from "../../generated/messages";
+import type { Aim, Chance, EventLine, Said, State } from "../../generated/messages";
 import { Camera, LEAN } from "./camera";
 import type { Habit } from "./habit";
 import { cueOf, stepped } from "./cues";
@@ -61,6 +61,7 @@ export class Stage {
   private myTurn = true;
   private chance: number | undefined;
   private whom: readonly string[] = [];
+  private chances: readonly Chance[] = [];
   private elapsed = 0;
   private restedAt = 0;
   private skips = 0;
@@ -106,18 +107,19 @@ export class Stage {
   }
 
   /** Some events to be played after all that waits already. */
-  enqueue(message: Omit<Message, "turn" | "attack" | "chance" | "whom">): void {
+  enqueue(message: Omit<Message, "turn" | "attack" | "chance" | "whom" | "chances">): void {
     if (!this.game) return;
     this.seat = message.seat;
     if (!this.act && this.now() - this.restedAt > THOUGHT) this.pace.anew();
     if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
     const { acts, turn, attack } = script(
-      { ...message, turn: this.turn, attack: this.attack, chance: this.chance, whom: this.whom },
+      { ...message, turn: this.turn, attack: this.attack, chance: this.chance, whom: this.whom, chances: this.chances },
       this.game,
       this.wish.say,
     );
     this.chance = undefined;
     this.whom = [];
+    this.chances = [];
     [this.turn, this.attack] = [message.mine ? turn + 1 : turn, attack];
     for (const act of acts)
       if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat)
@@ -154,9 +156,11 @@ export class Stage {
     if (this.unread.length) this.cut(this.scene.view, this.seat, this.unread, true);
   }
 
-  /** The chance of the attack that is being committed, and whom it is aimed at: that is seen while its shot is played. */
-  expect(chance: number | null, whom: readonly string[] = []): void {
+  /** The chance of the attack that is being committed, whom it is aimed at, and all that could come of it: that is seen while its
+   * shot is played. */
+  expect(chance: number | null, whom: readonly string[] = [], chances: readonly Chance[] = []): void {
     this.chance = chance ?? undefined;
+    this.chances = chances;
     this.whom = whom;
   }
 

@@ -1,7 +1,7 @@
 // The rules of the stage, on a board of squares in a row: dice before consequence, skipping changes nothing, late screens catch up.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Beat, EventLine, State } from "../../generated/messages";
+import type { Chance, Beat, EventLine, State } from "../../generated/messages";
 import { Camera, freeCorner, LEAN, RETURN, wanted, type Lens, type Shot } from "./camera";
 import { Habit } from "./habit";
 import { poseOf } from "./pose";
@@ -576,6 +576,28 @@ describe("while you waited", () => {
     expect(comes(events.slice(0, 4), "alien")).toEqual([false, false]);
     expect(comes(events.slice(0, 1))).toEqual([false, false]);
   });
+  it("tells of a card that was played on one in one's own turn, to who saw it and to who comes to the screen", () => {
+    const events = [
+      line({ type: "turn", seat: "alien", round: 1 }, "theirs", 1),
+      walk("figure:orc", 2, "orc", 2),
+      line({ type: "turn", seat: "red", round: 1 }, "mine", 3),
+      line({ type: "card", deck: "deck", card: "trap", seat: "alien", affects: ["figure:livio"] }, "trap", 4),
+      line({ type: "card", deck: "deck", card: "help", seat: "red", affects: ["figure:livio"] }, "help", 5),
+    ];
+    const cards = { ...game, whose: (beat: Beat) => (beat.type === "card" ? (beat.seat ?? "") : "") };
+    const { stage, play } = open();
+    stage.game = cards;
+    stage.take(state(START, [], "alien", 0), state(START, events.slice(0, 4), "red", 4));
+    play();
+    expect(stage.recap.map((each) => each.event.say.key)).toEqual(["orc", "trap"]);
+    const { stage: late } = open();
+    late.game = cards;
+    late.take({ ...state(START, [], "alien"), seat: "alien" }, { ...state(START, events, "red"), reset: true });
+    expect(late.recap.map((each) => each.event.say.key)).toEqual(["orc", "trap"]);
+    const moved = [...events.slice(0, 3), walk("figure:livio", 1, "own", 4), ...events.slice(3)];
+    late.take({ ...state(START, [], "alien"), seat: "alien" }, { ...state(START, moved, "red"), reset: true });
+    expect(late.recap.map((each) => each.event.say.key)).toEqual(["trap"]);
+  });
   it("tells a loss again that was skipped unseen", () => {
     const { stage, play } = open();
     const lost = { ...START, men: { orc: START.men["orc"]! } };
@@ -585,6 +607,39 @@ describe("while you waited", () => {
     stage.take(state(lost, [], "alien", 2), state(lost, [walk("figure:orc", 1, "walk", 3)], "red", 3));
     play();
     expect(stage.recap.map((each) => each.event.say.key)).toEqual(["fall", "walk"]);
+  });
+});
+
+describe("the cards of an attack", () => {
+  const card = (deck: string, came: string) =>
+    line({ type: "card", deck, card: deck, title: { key: deck }, seat: "red", came }, deck);
+  const shot = [
+    line({ type: "aim", actor: "figure:livio", targets: ["figure:orc"] }),
+    card("hit", "hit"),
+    card("damage", "kill"),
+    line({ type: "fall", thing: "figure:orc" }),
+  ];
+  it("lie side by side, with what was known of their chances, until the next attack", () => {
+    const { stage, run } = open();
+    const chances = [{ effects: [{ what: "killed" }], say: { key: "killed" }, percent: 5 }] as unknown as Chance[];
+    stage.expect(0.05, [], chances);
+    stage.take(state(START, [], "red", 0), state(AFTER, [...shot, ...shot], "red"));
+    const seen: string[] = [];
+    run(60_000, () => {
+      const { act, scene } = stage;
+      if (act?.beat?.type !== "card" || (act.part !== "study" && act.part !== "aside")) return;
+      const cards = (scene.turned?.cards ?? []).map((each) => each.deck).join(" ");
+      const now = `${act.part} ${act.beat.deck} beside ${cards || "none"}${act.paired ? ", paired" : ""}`;
+      if (seen.at(-1) !== now) seen.push(now);
+      expect(scene.turned?.chances).toEqual(chances);
+    });
+    const once = [
+      "study hit beside none",
+      "aside hit beside none, paired",
+      "study damage beside hit",
+      "aside damage beside hit",
+    ];
+    expect(seen).toEqual([...once, ...once]);
   });
 });
 

@@ -1,6 +1,6 @@
 // The stage in words: what a game gives to it, what is played, what is seen. No game is named here.
 
-import type { Aim, Beat, Card, EventLine, Said, Throw } from "../../generated/messages";
+import type { Aim, Beat, Card, Chance, EventLine, Said, Throw } from "../../generated/messages";
 
 /** Where a thing or a place is drawn, in the board's own units. `r`: half its size. */
 export interface Where {
@@ -69,6 +69,8 @@ export interface Act {
   attack: Aim | null; // the attack that it belongs to
   whom?: readonly string[]; // one has aimed at, where the attack names nobody yet
   chance?: number; // of that attack, 0 to 1, where it is known
+  chances?: readonly Chance[]; // all that could come of it
+  paired?: boolean; // a card beside which the next one of its attack is laid
   ends?: boolean; // the last of its message
   late?: boolean; // too much waits: it is told, not played
 }
@@ -88,6 +90,12 @@ export interface Rolled {
   struck: boolean;
   own: boolean; // what is struck, or aimed at, is one's own: what hits it is bad news
   count: number;
+}
+/** The cards that an attack has turned so far, and what could come of it, as far as that was known. */
+export interface Turned {
+  attack: Aim;
+  cards: readonly Card[];
+  chances: readonly Chance[];
 }
 export interface Chip {
   beat: Card;
@@ -115,11 +123,21 @@ export interface Scene {
   wrecks: readonly Wreck[]; // until the round ends
   rolled: Rolled | null;
   aiming: EventLine | null; // the attack that goes on
+  turned: Turned | null;
   chip: Chip | null; // until the turn ends
   deeds: readonly Deed[]; // since the last answer of one's own
 }
 
-export const EMPTY: Scene = { view: null, round: 0, wrecks: [], rolled: null, aiming: null, chip: null, deeds: [] };
+export const EMPTY: Scene = {
+  view: null,
+  round: 0,
+  wrecks: [],
+  rolled: null,
+  aiming: null,
+  turned: null,
+  chip: null,
+  deeds: [],
+};
 
 /** What can be heard. */
 export type Cue =

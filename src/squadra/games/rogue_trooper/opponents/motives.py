@@ -97,7 +97,7 @@ def play(mind: Mind, option: PlayRogue) -> Told:
     if view.active != mind.you:
         others = [mind.progress(seat) for seat in view.seats if seat != mind.you]
         if max(others) - mind.progress(view.active) < FOCUS:
-            yield Msg("rt-hint-leader", {"gi": GI[view.active]})
+            yield Msg("rt-hint-leader", {"gi": GI[view.active], "rivals": len(others)})
 
 
 def pass_by(mind: Mind, option: Pass) -> Told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from squadra.games.rogue_trooper.table import CARD, WORD, RtTable
 from squadra.kernel import Frame, Msg
@@ -94,8 +95,8 @@ def salvo(t: RtTable, seat: str, weapon: Msg | None = None) -> Aim | None:
     return aim(gi(seat), foe, weapon=weapon) if foe and foe.removeprefix("figure:") not in t.s.sheets else None
 
 
-def faces(dice: Sequence[int], colour: str = OWN_DICE) -> tuple[Face, ...]:
-    return tuple(Face(colour, die) for die in dice)
+def faces(dice: Sequence[int], colour: str = OWN_DICE, plus: Sequence[int] = ()) -> tuple[Face, ...]:
+    return tuple(Face(colour, die, plus=more) for die, more in zip_longest(dice, plus, fillvalue=0))
 
 
 def roll(seat: str, dice: Sequence[int], total: int | None = None, need: int | None = None) -> Throw:
@@ -103,12 +104,20 @@ def roll(seat: str, dice: Sequence[int], total: int | None = None, need: int | N
     return Throw(gi(seat), faces(dice), total=total, need=need)
 
 
-def strike(t: RtTable, roller: str, dice: Sequence[int], total: int, foe: str, foe_total: int | None = None) -> Throw:
-    """One side's dice in a fight, beside the other side's dice that already lie there."""
+def strike(
+    t: RtTable,
+    roller: str,
+    dice: Sequence[int],
+    total: int,
+    foe: str,
+    foe_total: int | None = None,
+    plus: Sequence[int] = (),
+) -> Throw:
+    """One side's dice in a fight, beside the other side's dice that already lie there. `plus`: for each die of the first ones."""
     against, known = lying(t, foe)
     return Throw(
         roller,
-        faces(dice, colour_of(t, roller)),
+        faces(dice, colour_of(t, roller), plus),
         total=total,
         foe=foe,
         against=against,

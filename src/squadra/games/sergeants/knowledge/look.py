@@ -15,6 +15,7 @@ from squadra.games.sergeants.rules.actions.deeds import Deeds, options
 from squadra.games.sergeants.rules.actions.hide import TakeCover, why_no_cover
 from squadra.games.sergeants.rules.beats import man
 from squadra.games.sergeants.rules.cards.bubble import Bubble
+from squadra.games.sergeants.rules.turn.planning import unpaid
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Anchor, Ask, Look, Msg, Option, Sum, Then
@@ -23,17 +24,27 @@ from squadra.kernel.machine import advance, answer
 
 def look(t: Front, seat: str | None, thing: Anchor | Option) -> Look:
     """A line of the ruler, ``sight:1001-2004``; an offered Take Cover; or one's own soldier where he is, ``1001``, or as if
-    he stood there, ``1001@7500,2500,90``."""
+    he stood there, ``1001@7500,2500,90``; or a plan that is being made, ``plan:A,B,C``, with nothing between the commas of a
+    space that is still empty."""
     if isinstance(thing, TakeCover):
         return forecast(t, t.soldier(thing.serial))
     if isinstance(thing, Pick) and seat is not None and isinstance(t.s.stack[-1], Bubble):
         return Look(then=tuple(_deeds(t, seat, thing)))
     if isinstance(thing, Anchor) and thing.kind == "sight" and seat is not None:
         return sight_line(t, seat, thing.id)
+    if isinstance(thing, Anchor) and thing.kind == "plan" and seat in t.s.seats:
+        return _plan(t, seat, thing.id.split(","))
     if not isinstance(thing, Anchor) or thing.kind != "figure" or seat is None:
         return Look()
     s = standing(t, seat, thing.id)
     return forecast(t, s) if s is not None and s.seat == seat and s.at == "map" else Look()
+
+
+def _plan(t: Front, seat: str, cards: list[str]) -> Look:
+    """What those that are left in the hand cannot pay for, if it is laid so."""
+    found, left = unpaid(t, seat, cards) if len(cards) == len(t.s.phases) else ((), 0)
+    told = {"cards": t.quoted(found), "number": len(found), "left": left}
+    return Look(say=Msg("smg-look-plan-unpaid", told)) if found else Look()
 
 
 def _deeds(t: Front, seat: str, pick: Pick) -> Iterator[Then]:

@@ -11,6 +11,19 @@ export interface Side {
   rolling: boolean; // these are the dice that fall
 }
 
+/** How a total comes about, in figures: what lay there, the dice, what is added to each of them, and what else counts. */
+export function sumOf({ dice, total, before }: Pick<Side, "dice" | "total" | "before">): string {
+  const plus = dice.flatMap((die) => die.plus || []);
+  const added = plus.reduce((sum, more) => sum + more, 0);
+  const rest = (total ?? 0) - before - added - dice.reduce((sum, die) => sum + die.shows, 0);
+  return [
+    ...(before ? [before] : []),
+    ...dice.map((die) => die.shows),
+    ...(added ? [plus.every((more) => more === plus[0]) ? `${plus.length} × ${plus[0]}` : added] : []),
+    ...(rest > 0 ? [rest] : []),
+  ].join(" + ");
+}
+
 /** Both sides of a throw in a fight; null for dice that nobody stands against. The one who began it stands left. */
 export function sides(view: View, beat: Throw, attack: Aim | null): [Side, Side] | null {
   if (!beat.foe) return null;

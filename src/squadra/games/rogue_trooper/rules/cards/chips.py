@@ -158,6 +158,13 @@ def gunnar_bonus(t: RtTable, seat: str, salvo: Salvo, target: Target) -> int:
     return each if t.setup.gunnar_bonus == "perSalvo" else each * main
 
 
+def gunnar_on_dice(t: RtTable, seat: str, salvo: Salvo, target: Target) -> tuple[int, ...]:
+    """What he adds to each die of the rifle, which are the first ones; nothing if he counts once for all of them."""
+    if t.setup.gunnar_bonus == "perSalvo" or not gunnar_bonus(t, seat, salvo, target):
+        return ()
+    return (t.content.numbers.gunnar_bonus,) * rounds_dice(t.content, salvo, target)[0]
+
+
 def doubled(t: RtTable, seat: str, target: Target) -> bool:
     """A Helm chip against Armour (RT-CHIP-5)."""
     return t.sheet(seat).helm != "" and "armour" in target.tags

@@ -12,7 +12,7 @@ from squadra.games.rogue_trooper.content.verbs import (
     LossTurn,
 )
 from squadra.games.rogue_trooper.rules import beats
-from squadra.games.rogue_trooper.rules.cards.chips import doubled, gunnar_bonus
+from squadra.games.rogue_trooper.rules.cards.chips import doubled, gunnar_bonus, gunnar_on_dice
 from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupplies, item_discards, lose_item
 from squadra.games.rogue_trooper.rules.combat.companions import LoseLives
@@ -86,10 +86,12 @@ class Volley(Frame):
         return t.finish(total)
 
     def tell_volley(self, t: RtTable, twice: bool, bonus: int, total: int) -> None:
+        assert self.salvo is not None
         foe, dice = beats.foe_of(t, self.seat), (*self.dice, *self.help_dice)
+        plus = gunnar_on_dice(t, self.seat, self.salvo, self.target)
         t.tell(
             "rt-volley-doubled" if twice else "rt-volley", rule="RT-CHIP-5" if twice else "RT-COM-15",
-            beat=beats.strike(t, beats.gi(self.seat), dice, beats.added(t, self.seat, total), foe),
+            beat=beats.strike(t, beats.gi(self.seat), dice, beats.added(t, self.seat, total), foe, plus=plus),
             gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
             helped=sum(self.help_dice), total=total,
         )  # fmt: skip

@@ -41,11 +41,18 @@ class LetCancel(Option, frozen=True):
         return Msg("option-smg-let-cancel")
 
 
+def costs_of(card: Card) -> list[Term]:
+    return [term(text) for box in card.narrator for text in box.cost]
+
+
+def price(card: Card) -> int:
+    """How many cards of the hand its red boxes ask for."""
+    return sum(word.args[1] for word in costs_of(card) if word.word == "DISCARD" and name_of(word.args[2]) != "ALL")
+
+
 def payable(t: Front, card: Card, c: Context) -> bool:
     """SMG-EFF-53: a cost is paid in full or not at all."""
-    costs = [term(text) for box in card.narrator for text in box.cost]
-    discards = sum(word.args[1] for word in costs if word.word == "DISCARD" and name_of(word.args[2]) != "ALL")
-    return len(t.player(c.seat).hand) >= discards and all(_can_pay(t, word, c) for word in costs)
+    return len(t.player(c.seat).hand) >= price(card) and all(_can_pay(t, word, c) for word in costs_of(card))
 
 
 def _can_pay(t: Front, word: Term, c: Context) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from squadra.games.sergeants.answers import OneCard, card_name
 from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
+from squadra.games.sergeants.rules.cards.boxes import price
 from squadra.games.sergeants.rules.cards.dead_cards import dead, fits_anywhere, fits_space
 from squadra.games.sergeants.rules.combat.casualties import out_of_play, remove
 from squadra.games.sergeants.table import Front
@@ -69,6 +71,24 @@ def why_no_card(t: Front, seat: str, card: str) -> Refusal | None:
     if not any(fits_space(t, seat, card, actions) for actions in spaces(t)):
         return no("why-smg-card-fits-no-phase", "SMG-STORY-3")
     return None
+
+
+def unpaid(t: Front, seat: str, plan: Sequence[str]) -> tuple[tuple[str, ...], int]:
+    """The cards of a plan, one for each space, that those left in the hand cannot pay for (SMG-EFF-53), and how many
+    these are. Whoever leaves a space empty shows the hand and fills it anew (SMG-TURN-7, -8)."""
+    hand = t.player(seat).hand
+    own = [card for card in plan if card in hand]
+    if len(hand) < len(plan) or len(set(own)) < len(own):
+        return (), 0
+    left = paying = len(hand) - len(plan)
+    found: list[str] = []
+    for card in own:
+        asked = price(t.card(card))
+        if asked > paying:
+            found.append(card)
+        else:
+            paying -= asked
+    return tuple(found), left
 
 
 class Plans(Region):
