@@ -62,12 +62,12 @@ errs at most, in turns."""
 
 HARD = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=0.3)
 EXPERT = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=1.0)
-"""A series has shown how strong hard is; expert plays in the lab, and is offered to nobody."""
+"""Series have shown how strong they are."""
 
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 18, "hard": 63, "expert": 82}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 19, "hard": 63, "expert": 82}
     manner = NORMAL
     state = Trooper
     table = RtTable

@@ -206,10 +206,11 @@ class Quick:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.routes = routes_of(content)
+        self.hands: dict[tuple[Manner, tuple[str, ...]], tuple[str, ...]] = {}
 
     def answer(self, t: RtTable, ask: Ask, manner: Manner = NORMAL) -> int | Option:
         if ask.prompt == DISCARDING:
-            return DiscardRogue(poor_cards(self.mind(t, ask, [], manner)))
+            return DiscardRogue(self.poor(t, ask, manner))
         options = ask.options
         if len(options) == 1:
             return 0
@@ -218,6 +219,18 @@ class Quick:
         mind = self.mind(t, ask, list(options), manner)
         known = against_enemy(mind) if isinstance(options[-1], Fight) else None
         return best(mind) if known is None else known
+
+    def poor(self, t: RtTable, ask: Ask, manner: Manner) -> tuple[str, ...]:
+        """Which Rogue cards he lets go: always the same ones as long as nobody hunts and he is free."""
+        sheet = t.s.sheets[ask.seat]
+        if t.s.traitor or sheet.prison:
+            return poor_cards(self.mind(t, ask, [], manner))
+        known = self.hands.get((manner, sheet.rogue))
+        if known is None:
+            if len(self.hands) > KEPT:
+                self.hands.clear()
+            known = self.hands[manner, sheet.rogue] = poor_cards(self.mind(t, ask, [], manner))
+        return known
 
     def mind(self, t: RtTable, ask: Ask, options: list[Option], manner: Manner) -> QuickMind:
         kind = Chooser if ask.prompt == MISSION else QuickMind
