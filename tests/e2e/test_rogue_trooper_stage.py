@@ -232,7 +232,7 @@ def test_windows_in_which_one_can_only_pass_pass_by_themselves_against_bots(sit:
     expect(page.get_by_test_id("passing")).not_to_be_checked()
     page.wait_for_timeout(500)
     assert number(page) == match.number
-    page.get_by_test_id("passing").check(force=True)  # from now on they pass
+    page.get_by_test_id("passing").click(force=True)  # from now on they pass, and the switch may go with this one
     moved_on(page, match.number)
 
 

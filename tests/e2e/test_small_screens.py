@@ -90,6 +90,8 @@ def test_the_strip_over_the_map_is_never_cut(sit: Sit, server: Server) -> None:
 def test_the_key_of_the_map_is_one_button_away_on_a_phone(sit: Sit, server: Server) -> None:
     match = played_until("rogue-trooper", HUNT, asks("rt-ask-encounter"))
     page = seated(sit, lay(server, match, copy=5), (390, 844), "it")
+    page.get_by_test_id("recap").get_by_role("button").first.wait_for()
+    page.keyboard.press("r")  # what was missed has been read: the buttons of the map are there again
     page.get_by_role("button", name="Che cosa significano i segni della mappa").click()
     key = page.get_by_test_id("whole-key")
     for word in ("Linea del Fronte", "Giungla", "Numero di Incontri 3", "Zona di Sbarco 1"):

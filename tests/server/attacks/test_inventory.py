@@ -51,7 +51,7 @@ FILTERED = {  # through views, events, options and refusals of the game: the sam
     "LookReply": "reach seen threatened targets path struck sums then away say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
     "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
-    "Scan": "at", "Aim": "actor targets how weapon area", "Face": "colour shows was", "Miss": "thing value against",
+    "Scan": "at", "Aim": "actor targets how weapon area", "Face": "colour shows was plus", "Miss": "thing value against",
     "Throw": "roller dice total foe against against_total need", "Wound": "thing loss left", "Heal": "thing gain left",
     "Fall": "thing at", "Mark": "thing mark off by", "Card": "deck card title text seat affects stays reads came turned",
     "Score": "seat change at",
