@@ -18,7 +18,7 @@ class Settings(HostSettings, frozen=True, kw_only=True):
     keep_finished_days: float = 0  # after which finished and closed matches are deleted; 0: never
     keep_idle_days: float = 0  # after which open matches that nobody has touched are deleted; 0: never
     operator_token: str = ""  # what opens the operator's view; "": that of the file beside the database
-    bot_workers: int = 2  # that think for bots; they start soon after the server, or when there is work, and end without any
+    bot_workers: int = 2  # that think for bots; they start soon after the server and end without work
     odds_workers: int = 1  # that count odds and answer the pages of games
     replay_workers: int = 1  # that play matches again: replays, reports, verifications
     wake_workers: int = 1  # that bring matches back from their records
