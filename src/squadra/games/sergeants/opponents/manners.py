@@ -13,14 +13,8 @@ class Manner(Struct, frozen=True):
     """An inch nearer to the enemy."""
     near: float = 6.0
     """Inches from the enemy at which nearer is no better: all ranges of most rifles are met."""
-    content: float = 1.0
-    """How much of the pull one feels who is ahead."""
     band: float = 0.0
     """How much less a man who is far ahead of most of his comrades wants to get nearer."""
-    file: float = 0.0
-    """The same of one on the way to the Landmark of the order."""
-    apart: float = 6.0
-    """Inches that are far ahead."""
     duty: float = 1.1
     """An inch nearer to the Landmark of the order."""
     hurry: float = 1.6
@@ -55,12 +49,6 @@ class Manner(Struct, frozen=True):
     """And to one who walks on with the same card."""
     lonely: float = 0.5
     """How much more to one without a comrade within some inches."""
-    around: float = 0.0
-    """How much an enemy counts who has it in range and looks elsewhere."""
-    frail: float = 1.0
-    """How much more a wounded man fears."""
-    stealth: float = 1.0
-    """How much more he fears for whom the order waits."""
     crowd: float = 0.25
     """A comrade under the same grenade."""
     grip: float = 0.1
@@ -82,8 +70,6 @@ class Manner(Struct, frozen=True):
     """How much more a wounded enemy is worth."""
     down: float = 0.9
     """How much a pinned one is worth."""
-    menace: float = 0.0
-    """How much more for each of our men on whom he could fire."""
     blocking: float = 1.4
     """And one in the Landmark of the order."""
     shown: float = 0.4
@@ -137,11 +123,13 @@ class Manner(Struct, frozen=True):
 
 
 NORMAL = Manner()
-HARD = Manner(near=8.0, band=0.7)
-"""Keeps together, and comes no nearer to the enemy than a rifle wants."""
+HARD = Manner(
+    near=10.0, band=0.5, shelter=0.9, fear=1.5, covered=0.6, settled=0.4, wounded=1.9, blocking=1.8, brawl=0.8,
+    hidden=0.85, hit=0.75,
+)  # fmt: skip
+"""Shoots more and hides less, keeps farther off and closer together, and asks earlier who is ahead."""
 
 LITTLE = {
-    "near": 15.0, "band": 0.75, "file": 0.75, "menace": 0.25, "around": 0.6, "glimpsed": 0.6, "nest": 1.0, "lurk": 0.4,
-    "gained": 0.6, "held": 0.4, "rushed": 0.25,
+    "near": 15.0, "band": 0.75, "glimpsed": 0.6, "nest": 1.0, "lurk": 0.4, "gained": 0.6, "held": 0.4, "rushed": 0.25,
 }  # fmt: skip
-"""What counts as a little of a weight that normal does not have."""
+"""What counts as a little of a weight that normal does not have, or hardly."""

@@ -36,7 +36,6 @@ class Scene(Errands):
         """Whether the man who walks now goes on with the same card."""
         self._standing: dict[int, float] = {}
         self._ahead: dict[int, bool] = {}
-        self._aims: dict[int, int] = {}
         self._ground: dict[tuple[int, Point], float] = {}
         self._promise: dict[tuple[int, Point], float] = {}
 
@@ -113,19 +112,7 @@ class Scene(Errands):
         led = DOUBLE * VP_OF_A_PRIVATE * len(self.led_by(e))
         value = (e.vp or VP_OF_A_PRIVATE) * (self.manner.wounded if e.wounded else 1.0)
         value *= self.manner.down if e.pinned else 1.0
-        if self.manner.menace and not e.pinned:
-            value *= 1 + self.manner.menace * self.aims_at(e)
         return value * (self.manner.blocking if self.marks and self.tile(e) in self.marks else 1.0) + led
-
-    def aims_at(self, e: SoldierView) -> int:
-        """On how many of our men on the map this enemy could fire where he looks."""
-        known = self._aims.get(e.serial)
-        if known is None:
-            here = (e.x, e.y)
-            known = self._aims[e.serial] = sum(
-                g.in_arc(here, e.facing, (f.x, f.y)) and self.ranges(e, here, (f.x, f.y)) > 0 for f in self.friends
-            )
-        return known
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
         """What a shot from p is worth, if the enemy is spotted and in the arc."""
@@ -171,8 +158,6 @@ class Scene(Errands):
                 continue
             if g.in_arc((e.x, e.y), e.facing, p):
                 total += THREAT[self.ranges(e, (e.x, e.y), p)]
-            elif self.manner.around:
-                total += self.manner.around * THREAT[self.ranges(e, (e.x, e.y), p)]
         return total
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
@@ -208,12 +193,10 @@ class Scene(Errands):
         """What an inch nearer to the goal is worth to a soldier."""
         if s.serial == self.runner:
             return self.manner.hurry
-        marching = bool(self.marks_of(s.serial))
-        alone = self.manner.file if marching else self.manner.band
-        wait = alone if alone and self.ahead(s) else 0.0
-        if marching:
-            return (self.manner.pull if self.patient else self.manner.duty) * (1 - wait)
-        return self.manner.pull * self.urge * (1 - wait) * (self.manner.content if self.leads else 1.0)
+        if self.marks_of(s.serial):
+            return self.manner.pull if self.patient else self.manner.duty
+        wait = self.manner.band if self.manner.band and self.ahead(s) else 0.0
+        return self.manner.pull * self.urge * (1 - wait)
 
     def ahead(self, s: SoldierView) -> bool:
         """Whether most of the others are far behind a man: nearer to the enemy than they by more than they can walk."""
@@ -221,9 +204,7 @@ class Scene(Errands):
         if known is None:
             mine = self.to_goal((s.x, s.y), s.serial)
             others = [o for o in self.own if o.serial != s.serial]
-            behind = (
-                sum(self.to_goal((o.x, o.y), o.serial) > mine + self.manner.apart for o in others) + self.me.waiting
-            )
+            behind = sum(self.to_goal((o.x, o.y), o.serial) > mine + SUPPORT for o in others) + self.me.waiting
             known = self._ahead[s.serial] = bool(self.enemies) and 2 * behind > len(others) + self.me.waiting
         return known
 
@@ -256,7 +237,6 @@ class Scene(Errands):
         manner, near_by = self.manner, g.within_inches
         fear = (manner.covered if self.map.in_cover(p) else manner.fear) * self.nerve
         fear *= (1.0 if s.spotted else manner.unseen) * (manner.passing if self.walks_on else 1.0)
-        fear *= (manner.frail if s.wounded else 1.0) * (manner.stealth if self.errand(s) else 1.0)
         away = [g.distance2((f.x, f.y), p) for f in self.friends if f.serial != s.serial]
         near = sum(each < (2 * INCH) ** 2 for each in away)
         if all(each > (SUPPORT * INCH) ** 2 for each in away):
