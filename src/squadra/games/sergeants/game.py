@@ -77,7 +77,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 24}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 17}
     manner = NORMAL
     manner_scales = LITTLE
     state = Battle

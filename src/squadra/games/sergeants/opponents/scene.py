@@ -36,6 +36,9 @@ class Scene(Errands):
         """Whether the man who walks now goes on with the same card."""
         self._standing: dict[int, float] = {}
         self._ahead: dict[int, bool] = {}
+        self._stalks: dict[int, bool] = {}
+        """Whose goal the enemy is."""
+        self._worth: dict[int, float] = {}
         self._ground: dict[tuple[int, Point], float] = {}
         self._promise: dict[tuple[int, Point], float] = {}
 
@@ -89,9 +92,10 @@ class Scene(Errands):
     def way(self, p: Point, serial: int) -> float:
         """The same as far as it counts: an enemy need not be approached nearer than a rifle wants."""
         inches = self.to_goal(p, serial)
-        if self.manner.near and self.enemies and self.goals(serial) is self.foes:
-            return max(inches - self.manner.near, 0.0)
-        return inches
+        stalks = self._stalks.get(serial)
+        if stalks is None:
+            stalks = self._stalks[serial] = bool(self.enemies) and self.goals(serial) is self.foes
+        return max(inches - self.manner.near, 0.0) if stalks else inches
 
     def sees(self, s: SoldierView, e: SoldierView) -> bool:
         """Could the soldier spot this enemy from where he stands?"""
@@ -109,10 +113,15 @@ class Scene(Errands):
 
     def worth(self, e: SoldierView) -> float:
         """What it is worth to strike this enemy: one in our Landmark is in the way, and his prisoners would be free."""
+        known = self._worth.get(e.serial)
+        if known is not None:
+            return known
         led = DOUBLE * VP_OF_A_PRIVATE * len(self.led_by(e))
         value = (e.vp or VP_OF_A_PRIVATE) * (self.manner.wounded if e.wounded else 1.0)
         value *= self.manner.down if e.pinned else 1.0
-        return value * (self.manner.blocking if self.marks and self.tile(e) in self.marks else 1.0) + led
+        value *= self.manner.blocking if self.marks and self.tile(e) in self.marks else 1.0
+        self._worth[e.serial] = value + led
+        return value + led
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
         """What a shot from p is worth, if the enemy is spotted and in the arc."""
