@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from squadra.games.star_quest.content import mission as book
-from squadra.games.star_quest.content.board import bits, mask_of
+from squadra.games.star_quest.content.board import mask_of
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView, WeaponView
 from squadra.games.star_quest.opponents.chances import kill_chance, reach_chance
 from squadra.games.star_quest.opponents.counsel import Stealth, counsels, first
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.objectives import behind, hopeless, labour, lead
-from squadra.games.star_quest.opponents.scene import Scene
+from squadra.games.star_quest.opponents.once import once
+from squadra.games.star_quest.opponents.scene import Scene, gap
 from squadra.games.star_quest.stats import COMMANDER, MARINE
 
 STRONG = 0.5
@@ -41,7 +40,7 @@ class MarineMind(Scene):
 
     # The objective ----------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def rounds_left(self) -> int:
         left = self.view.alien.deck
         special = self.plan.mission.supplement
@@ -49,7 +48,7 @@ class MarineMind(Scene):
             left = min(left, special.turns - self.view.alien_turns)
         return left
 
-    @cached_property
+    @once
     def stealth(self) -> Stealth | None:
         """How to stay unseen, as long as the ship sleeps."""
         return first(lambda counsel: counsel.stealth(self)) if self.view.alarm == "stealth" else None
@@ -59,7 +58,7 @@ class MarineMind(Scene):
             return 0
         return -(-(self.distance(self.gate)[figure.square] + 1) // max(1, figure.move))
 
-    @cached_property
+    @once
     def condition(self) -> book.Condition | None:
         """The condition that he works on: the primary one, then the secondary if it was read and there is time."""
         mission = self.view.mission
@@ -97,15 +96,15 @@ class MarineMind(Scene):
     def door_of(self, name: str) -> str:
         return self.plan.ship.doors[self.plan.named_doors[name]].id
 
-    @cached_property
+    @once
     def going_home(self) -> bool:
         condition = self.condition
-        if self.view.last_turns or (condition is None and not behind(self.view, self.roster)):
+        if self.view.last_turns or (condition is None and not self.undone):
             return True
         on_board = [f for f in self.alive if f.square >= 0]
         if on_board and self.rounds_left <= max(self.rounds_home(f) for f in on_board) + self.manner.margin:
             return True
-        if condition is None:
+        if condition is None or self.loses:
             return False
         if self.leads:
             return True
@@ -117,11 +116,26 @@ class MarineMind(Scene):
             return True
         return len(self.alive) == 1 and len(self.mine) > 2 and self.goal_distance(self.alive[0]) > 14
 
+    @once
+    def undone(self) -> bool:
+        """Whether it has to fight on although it has no mission any more."""
+        return behind(self.view, self.roster) or self.loses
+
+    @once
+    def loses(self) -> bool:
+        """Whether it loses by going home as things are, while there is somebody to make points of."""
+        if self.manner.pride < 0.5 or not (self.view.blips or self.aliens or self.unscanned):
+            return False
+        condition = self.condition
+        brings = condition is not None and any(f.carries for f in self.alive) and self.finishing(condition)
+        gets_away = isinstance(condition, book.ThenWithdraw) and self.done(condition.condition)
+        return lead(self.content, self.view, self.roster, brings or gets_away) <= 0
+
     @property
     def leads(self) -> bool:
         """Whether the squad wins by points as things are, with so much to spare that it need not fear the way home."""
         way = max((self.rounds_home(f) for f in self.alive), default=0)
-        return lead(self.content, self.view, self.roster) > self.manner.bank * way
+        return lead(self.content, self.view, self.roster) > self.manner.nest + self.manner.bank * way
 
     def finishing(self, condition: book.Condition) -> bool:
         """Whether bringing home what is carried is all that is left to do."""
@@ -131,12 +145,12 @@ class MarineMind(Scene):
     def goal_distance(self, figure: FigureView) -> int:
         return self.distance(self.goals)[figure.square] if figure.square >= 0 else 0
 
-    @cached_property
+    @once
     def goals(self) -> int:
         """The squares that bring the objective nearer."""
         condition = self.condition
         if condition is None:
-            return self.prey(None) if behind(self.view, self.roster) else self.gate
+            return self.prey(None) if self.undone else self.gate
         for part in condition.walk():
             if part.inner() or self.done(part):
                 continue
@@ -235,11 +249,11 @@ class MarineMind(Scene):
             risk -= 0.6
         return risk
 
-    @cached_property
+    @once
     def from_mine(self) -> tuple[int, ...]:
         return self.distance(sum({1 << f.square for f in self.mine if f.square >= 0}))
 
-    @cached_property
+    @once
     def prize(self) -> bool:
         """Whether a goal square is itself the deed: an object to take, a door to open, a room to hold."""
         for part in self.condition.walk() if self.condition else ():
@@ -247,14 +261,14 @@ class MarineMind(Scene):
                 return isinstance(part, (book.Fetch, book.Open, book.Reach)) and self.goal_of(part) == self.goals
         return False
 
-    @cached_property
+    @once
     def front(self) -> int:
         """How far the foremost without a heavy weapon is from the goal; heavy weapons fire over his shoulder."""
         light = [f for f in self.mine if f.place == "board" and not f.heavy and f.square >= 0]
         field = self.distance(self.goals)
         return min((field[f.square] for f in light), default=0)
 
-    @cached_property
+    @once
     def unscanned(self) -> int:
         """Squares of boards that nobody has entered: a step there brings new blips."""
         ship, scanned, mask = self.plan.ship, self.view.scanned, 0
@@ -263,7 +277,7 @@ class MarineMind(Scene):
                 mask |= squares
         return mask
 
-    @cached_property
+    @once
     def caution(self) -> float:
         """A new board waits until the enemies at hand are dealt with, as long as there is time."""
         if self.haste > 1.0 or self.pressed:
@@ -272,14 +286,14 @@ class MarineMind(Scene):
         pressing = sum(1 for square in near if any(self.steps(square, m.square) <= 12 for m in self.others))
         return self.manner.wait * min(pressing, 4)
 
-    @cached_property
+    @once
     def others(self) -> list[FigureView]:
         """Those on the boards who do not act now: what the squad is up to must not change with every step of the one who does."""
         acting = self.view.acting.id if self.view.acting is not None else ""
         walkers = [f for f in self.alive if f.square >= 0]
         return [f for f in walkers if f.id != acting] or walkers
 
-    @cached_property
+    @once
     def haste(self) -> float:
         """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
         if self.spare <= self.manner.late:
@@ -288,14 +302,14 @@ class MarineMind(Scene):
         near = any(self.steps(foe.square, mine.square) <= 10 for foe in foes for mine in self.others)
         return self.manner.hold if near and not self.pressed else 1.0
 
-    @cached_property
+    @once
     def spare(self) -> int:
         """Rounds that are left over, once the way to the goal and home is walked."""
         needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in self.others), default=0)
-        home = min((field[bit] for field in (self.distance(self.gate),) for bit in bits(self.goals)), default=0)
+        home = gap(self.hull, self.plan.ship, self.gate, self.goals, self.closed)
         return self.rounds_left - needed - home // 5
 
-    @cached_property
+    @once
     def pressed(self) -> bool:
         """Whether nobody can afford to wait for the enemy to come: what is to be done besides takes what is left."""
         condition, late = self.condition, self.manner.late
@@ -345,7 +359,7 @@ class MarineMind(Scene):
                 best = max(best, self.melee(figure, foe))
         return best
 
-    @cached_property
+    @once
     def wanted(self) -> tuple[tuple[int, int], ...]:
         """Objects that the mission wants destroyed."""
         squares = {thing.id: thing.square for thing in self.view.things if not thing.gone}
@@ -361,7 +375,7 @@ class MarineMind(Scene):
         kind = self.content.weapons[weapon.id].kind
         return not any(counsel.jams(figure, weapon, kind) for counsel in counsels())
 
-    @cached_property
+    @once
     def more_dice(self) -> str:
         """What an Order or a grenade adds to every hand-to-hand attack of this turn (SQX-TERM-O-9, SQX-SCOUT-E-10)."""
         order = self.roster.order
