@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
-from squadra.games.star_quest.opponents.manners import HARD, HUNTED, NORMAL, OPEN, SCREENED, Manner, expert
+from squadra.games.star_quest.opponents.manners import FRAY, HARD, HUNTED, NORMAL, OPEN, SCREENED, Manner, expert
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.objectives import lead
@@ -223,7 +223,8 @@ def test_expert_comes_with_all_its_aliens_where_none_has_to_hide() -> None:
     found = {id: expert(mission) for id, mission in content.missions.items()}
     assert found["m05"] is found["m11"] is HUNTED  # eight Orcs, one Commander
     assert found["m02"] is SCREENED  # one gunner among twenty blips
-    assert found["m03"] is found["m09"] is found["s01"] is OPEN  # any ten, a console, any eight
+    assert found["m03"] is found["m04"] is found["s01"] is FRAY  # any ten, points, any eight
+    assert found["m09"] is found["t02"] is OPEN  # a console, a banner
     st = Drawn(corridor(16, {1: "1", 16: "G"}), west=8, mission=NOISE)
     alien_turn(st)
     view = st.match.view(ALIEN)

@@ -105,10 +105,11 @@ HUNTED = replace(HARD, nest=16.0, pride=1.0, fear=0.3)
 SCREENED = replace(HUNTED, flood=1.0)
 """The same where few are hunted and many blips can shield them."""
 
-OPEN = replace(
-    HARD, nest=16.0, pride=1.0, flood=1.0, hoard=0.0, shy=3.0, fear=0.3, leap=3.0, spur=5.0, lurk=6.0, far=2.0
-)  # fmt: skip
-"""Expert's in all other missions: a mass of aliens at once."""
+FRAY = replace(HARD, nest=16.0, pride=1.0, flood=1.0, hoard=0.0, shy=3.0, fear=0.3, leap=3.0, spur=5.0)
+"""The same where any aliens will do: a mass of them at once."""
+
+OPEN = replace(FRAY, lurk=6.0, far=2.0)
+"""The same where the Marines have something else to do than to kill: a mass at once, and nearer."""
 
 ONLY, MANY = 3, 16
 """So few aliens are hunted, and so many blips shield them."""
@@ -116,9 +117,9 @@ ONLY, MANY = 3, 16
 
 def expert(mission: book.Mission) -> Manner:
     """How expert goes about a mission, by what the Marines are to do there."""
-    hunts = (book.EliminateTogether, book.EliminateAlone)
-    parts = [part for part in mission.primary.condition.walk() if isinstance(part, hunts) and part.types != "any"]
-    hunted = [part.number for part in parts if part.number <= HUNTED.few]
+    kills = (book.EliminateTogether, book.EliminateAlone)
+    parts = list(mission.primary.condition.walk())
+    hunted = [p.number for p in parts if isinstance(p, kills) and p.types != "any" and p.number <= HUNTED.few]
     if not hunted:
-        return OPEN
+        return FRAY if any(isinstance(part, (*kills, book.Score)) for part in parts) else OPEN
     return SCREENED if sum(hunted) <= ONLY and sum(mission.blips.values()) >= MANY else HUNTED
