@@ -15,7 +15,7 @@ from squadra.bots.thinking import think
 from squadra.kernel import Dice, Event, Game, Match, Msg, Option
 from squadra.kernel.beat import Aim, Fall, Place, Walk, Wound
 from squadra.lab.find import find_game
-from tools.laughs import LOOKS, WORTH_IT, reactions, wasted
+from tools.laughs import BETTER_JUDGED, LOOKS, WORTH_IT, reactions, wasted
 
 TO_AND_FRO = 3
 """Returns to the place before the last, one after the other, that are laughed at."""
@@ -156,6 +156,8 @@ def main() -> None:
         counts["answers"] += watcher.match.number
         counts.update(watcher.quiet)
         for kind, number, what in watcher.found:
+            if kind in BETTER_JUDGED.get(game.name, ()):
+                continue
             counts[kind] += 1
             print(
                 f"seed {seed} {json.dumps(setup)}, answer {number} of {watcher.match.number}: {kind}, {what}",

@@ -22,13 +22,16 @@ from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.move_options import Enter, Walk
 from squadra.games.sergeants.rules.set_up import Deploy
 from squadra.games.sergeants.rules.turn.planning import spaces
+from squadra.games.star_quest.content.board import mask_of
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.chances import kill_chance, shot_value
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.opponents.scene import struck
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.hand_to_hand import Fight
+from squadra.games.star_quest.rules.combat.heavy_weapons import FireBlast, FireLine
 from squadra.games.star_quest.rules.turn import EndTurn
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Match, Option
@@ -135,7 +138,7 @@ def dist(a: tuple[int, int], b: tuple[int, int]) -> float:
 
 
 def star_quest(match: Match, seat: str, option: Option) -> Iterator[str]:
-    if not isinstance(option, (Done, OpenDoor, Shoot, Fight, EndTurn)) or match.ask is None:
+    if not isinstance(option, (Done, OpenDoor, Shoot, Fight, FireBlast, FireLine, EndTurn)) or match.ask is None:
         return
     game = match.game
     view = game.view(match.t, seat)
@@ -148,6 +151,10 @@ def star_quest(match: Match, seat: str, option: Option) -> Iterator[str]:
         dice = next((w.dice for w in figure.weapons if w.id == option.weapon), "")
         if dice and shot_value(dice, target.armour, target.life) == 0:
             yield f"a shot without a chance, {figure.kind} at {target.kind}"
+    elif isinstance(option, (FireBlast, FireLine)) and figure is not None:
+        ours, theirs = at_stake(match, mind, figure, option)
+        if ours > theirs:
+            yield f"own side hit for nothing, {figure.kind}, {ours:.1f} against {theirs:.1f}"
     elif isinstance(option, Fight) and figure is not None and target is not None:
         if mind.melee(figure, target) < -1:
             yield f"a fight against the odds, {figure.kind} with {target.kind}"
@@ -168,6 +175,28 @@ def star_quest(match: Match, seat: str, option: Option) -> Iterator[str]:
         heavy = [field[f.square] for f in mind.mine if f.square >= 0 and f.heavy and not f.carries]
         if light and heavy and min(light) - min(heavy) >= AHEAD:
             yield f"a heavy weapon {min(light) - min(heavy)} squares ahead"
+
+
+def at_stake(match: Match, mind: Any, figure: Any, option: FireBlast | FireLine) -> tuple[float, float]:
+    """What a blast or a line of fire may cost its own side, and what it may bring, in points."""
+    if isinstance(option, FireBlast):
+        full = 1 << option.square
+        mask = full | mind.hull.blast(option.square, mind.closed)
+    else:
+        mask = full = mask_of(mind.hull.line(option.square, option.direction, mind.closed))
+    known = next((w.dice for w in figure.weapons if w.id == option.weapon), None)
+    dice = known or match.game.content.weapons[option.weapon].fire or ""
+    ours = theirs = 0.0
+    for other in (*mind.marines, *mind.aliens):
+        base = mind.base(other.square, other.size)
+        if not base & mask:
+            continue
+        part = mind.worth(other) * struck(dice, other, bool(base & full))
+        if other.owner == figure.owner:
+            ours += part
+        else:
+            theirs += part
+    return ours, theirs + 20.0 * any(mask >> square & 1 for square, _ in mind.wanted)
 
 
 def undone(match: Match, seat: str, mind: Any, figure: Any) -> Iterator[str]:
@@ -194,6 +223,10 @@ def reactions(match: Match, seat: str, option: Option) -> Iterator[str]:
         if any(isinstance(offer, (React, Preempt)) for offer in offered(match, seat)):
             yield "reaction played" if isinstance(option, (React, Preempt)) else "reaction passed"
 
+
+BETTER_JUDGED: dict[str, tuple[str, ...]] = {"star-quest": ("own side hit", "came and fell in one round")}
+"""What a game's own look judges better than events do: whether a blast was worth its price. Squads board under fire, as they
+must, and a Genestealer leaps at a Marine in the turn in which its Event brings it."""
 
 LOOKS: dict[str, Look] = {"rogue-trooper": rogue_trooper, "sergeants": sergeants, "star-quest": star_quest}
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 from squadra.bots.easy import Easy
-from squadra.bots.search import Effort, Planning
 from squadra.games.star_quest.content.check import check_file, check_folder
 from squadra.games.star_quest.content.loading import Content, content_of
 from squadra.games.star_quest.content.packs import packed_content
@@ -19,11 +18,11 @@ from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
-from squadra.games.star_quest.opponents import beginner, planning, prospects
+from squadra.games.star_quest.opponents import beginner, prospects
 from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.quick import quick
-from squadra.games.star_quest.opponents.tactics import Tactics
+from squadra.games.star_quest.opponents.tactics import Expert, Tactics
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
 from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
@@ -70,11 +69,6 @@ def refuse_all(faults: list[ContentError]) -> None:
 SLIPS, NEAR, MOST = 0.95, 12, 5.0
 """How often the easy opponent does not take what it thinks best, among how many of the best it then picks, and by how much it
 errs at most, in points."""
-
-
-EXPERT = Effort(width=7, worlds=(12, 20, 40), ahead=4.0, seconds=1.0)
-NO_DICE = Dice()
-"""Tactics throw none."""
 
 
 class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
@@ -172,7 +166,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
             "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Tactics(self.content, HARD),
-            "expert": lambda: Planning(self, EXPERT),
+            "expert": lambda: Expert(self.content),
         }
 
     def ranked(self, view: HulkView, ask: Ask) -> list[tuple[float, int | Option]]:
@@ -183,15 +177,6 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def in_manner(self, manner: Manner) -> Bot[HulkView]:
         return Tactics(self.content, manner)
-
-    def occasion(self, view: HulkView, ask: Ask) -> Hashable:
-        return planning.occasion(view, ask)
-
-    def plans(self, view: HulkView, ask: Ask) -> Sequence[Manner]:
-        return planning.plans(ask)
-
-    def follow(self, view: HulkView, ask: Ask, plan: Manner) -> int | Option:
-        return Tactics(self.content, plan).choose(view, ask, NO_DICE)
 
     def features(self, t: HulkTable, seat: str) -> dict[str, float]:
         return prospects.features(self.content, t, seat)

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
-from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
+from squadra.games.star_quest.opponents.manners import FRAY, HARD, HUNTED, NORMAL, OPEN, SCREENED, Manner, expert
+from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.objectives import lead
-from squadra.games.star_quest.opponents.tactics import Tactics
+from squadra.games.star_quest.opponents.tactics import Expert, Tactics
 from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
@@ -182,6 +183,52 @@ def test_hard_goes_home_with_a_lead_that_suffices(
     if leaves:
         assert motives(st.game.content, view, ask, GoHome("red-1")) == (Msg("sq-hint-leads"),)
     assert (lead(st.game.content, view, squad) > 0) == (leaves or (mission is NOISE and score > 26))
+
+
+@pytest.mark.rule("SQ-SCORE-7")
+@pytest.mark.parametrize(("score", "leaves"), [(45, False), (59, True)])
+def test_expert_goes_home_with_more_to_spare(score: int, leaves: bool) -> None:
+    """A gunner who fell on the way home turned such a lead into a defeat."""
+    st = Drawn(GUARDED, blips=["orc"], mission=FAR_END)
+    st.go()
+    ask = st.act("red-1").match.ask
+    assert ask is not None
+    view = st.match.view("red")
+    squad = replace(view.seats[0], score=score)
+    view = replace(view, alien=replace(view.alien, score=10, deck=20), seats=(squad, *view.seats[1:]))
+    assert (list(ask.options)[Expert(st.game.content).choose(view, ask, Dice(1))] == GoHome("red-1")) == leaves
+
+
+@pytest.mark.rule("SQ-MISS-8", "SQ-SCORE-7")
+@pytest.mark.parametrize(("alien", "loses"), [(50, True), (10, False)])
+def test_expert_fights_on_where_going_home_is_to_lose(alien: int, loses: bool) -> None:
+    """Two men who went home with their mission done lost by a single point, with twenty rounds left for one Gretchin."""
+    st = Drawn(GUARDED, blips=["orc"], mission=FAR_END)
+    st.go()
+    st.act("red-1")
+    view = st.match.view("red")
+    assert view.mission is not None
+    squad = replace(view.seats[0], score=30)
+    done = replace(view.mission, primary_taken="blue")  # nothing is left to be done but points
+    view = replace(view, mission=done, alien=replace(view.alien, score=alien, deck=20), seats=(squad, *view.seats[1:]))
+    normal = MarineMind(st.game.content, view, "red")
+    proud = MarineMind(st.game.content, view, "red", OPEN)
+    assert normal.going_home
+    assert proud.going_home != loses
+
+
+@pytest.mark.rule("SQ-SCAN-9")
+def test_expert_comes_with_all_its_aliens_where_none_has_to_hide() -> None:
+    content = game.content
+    found = {id: expert(mission) for id, mission in content.missions.items()}
+    assert found["m05"] is found["m11"] is HUNTED  # eight Orcs, one Commander
+    assert found["m02"] is SCREENED  # one gunner among twenty blips
+    assert found["m03"] is found["m04"] is found["s01"] is FRAY  # any ten, points, any eight
+    assert found["m09"] is found["t02"] is OPEN  # a console, a banner
+    st = Drawn(corridor(16, {1: "1", 16: "G"}), west=8, mission=NOISE)
+    alien_turn(st)
+    view = st.match.view(ALIEN)
+    assert AlienMind(st.game.content, view, OPEN).stop_placing() < AlienMind(st.game.content, view, OPEN).counter("orc")
 
 
 AMBUSH = """

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.content.loading import Content, named
+from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.knowledge.deck import deck_view
 from squadra.games.star_quest.knowledge.view import (
     ActingView,
@@ -52,8 +53,8 @@ def view(t: HulkTable, seat: str | None, *, lean: bool = False) -> HulkView:
         last_turns=s.last_turns,
         deck=deck_view(t.plan, s.players, t.content) if ready else None,
         mission=(lean_mission(t) if lean else mission_view(t, seat)) if ready else None,
-        closed=tuple(t.plan.ship.doors[i].id for i in squares(s.closed, 64)) if ready else (),
-        scanned=tuple(t.plan.ship.boards[i] for i in squares(s.scanned, 8)) if ready else (),
+        closed=doors_of(t.plan.ship, s.closed) if ready else (),
+        scanned=boards_of(t.plan.ship, s.scanned) if ready else (),
         figures=tuple(figure_view(t, figure) for figure in s.figures.values()),
         blips=tuple(
             BlipView(b.id, b.square, b.kind, named("alien", b.kind), bool(b.acts), b.seen_by)
@@ -80,7 +81,7 @@ def view(t: HulkTable, seat: str | None, *, lean: bool = False) -> HulkView:
         alien=lean_alien(t) if lean else alien_view(t, seat),
         acting=acting_view(t),
         markers=tuple(MarkerView(m.id, m.kind, m.squares, m.seat, m.data) for m in s.markers.values()),
-        reinforced=tuple(t.plan.ship.doors[i].id for i in squares(standing(t), 64)) if s.reinforced else (),
+        reinforced=doors_of(t.plan.ship, standing(t)) if s.reinforced else (),
         alarm=s.alarm,
         alien_turns=s.alien_turns,
         taken=taken_cards(t, seat),
@@ -88,6 +89,16 @@ def view(t: HulkTable, seat: str | None, *, lean: bool = False) -> HulkView:
 
 
 # ------------------------------------------------------------------------------------------------ parts of the view
+
+
+@lru_cache(maxsize=4096)
+def doors_of(ship: Ship, doors: int) -> tuple[str, ...]:
+    return tuple(ship.doors[i].id for i in squares(doors, 64))
+
+
+@lru_cache(maxsize=1024)
+def boards_of(ship: Ship, boards: int) -> tuple[str, ...]:
+    return tuple(ship.boards[i] for i in squares(boards, 8))
 
 
 def mission_view(t: HulkTable, seat: str | None) -> MissionView:

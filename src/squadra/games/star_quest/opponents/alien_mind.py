@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.verbs import Strike
@@ -11,6 +9,7 @@ from squadra.games.star_quest.knowledge.view import BlipView, FigureView, HulkVi
 from squadra.games.star_quest.opponents.chances import fight_values, shot_value
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
+from squadra.games.star_quest.opponents.once import once
 from squadra.games.star_quest.opponents.scene import FAR, Scene, struck
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import dice_pool
@@ -29,7 +28,7 @@ class AlienMind(Scene):
     def __init__(self, content: Content, view: HulkView, manner: Manner = NORMAL) -> None:
         super().__init__(content, view, ALIEN, manner)
 
-    @cached_property
+    @once
     def target_mask(self) -> int:
         """What the Marines come for: objects, regions and doors of the mission."""
         assert self.view.mission is not None
@@ -49,11 +48,11 @@ class AlienMind(Scene):
                 )
         return mask
 
-    @cached_property
+    @once
     def from_target(self) -> tuple[int, ...]:
         return self.distance(self.target_mask)
 
-    @cached_property
+    @once
     def wanted_types(self) -> tuple[str, ...]:
         """Types that the Marines must eliminate: they keep out of sight."""
         if self.rallies:
@@ -70,7 +69,7 @@ class AlienMind(Scene):
                 found.extend(part.types)
         return tuple(found)
 
-    @cached_property
+    @once
     def for_points(self) -> bool:
         """Where the Marines fight for points alone, or for so many aliens of any type, weak reinforcements are a gift."""
         assert self.view.mission is not None
@@ -82,7 +81,7 @@ class AlienMind(Scene):
     def hoards(self) -> bool:
         return self.manner.hoard > 0.5
 
-    @cached_property
+    @once
     def rallies(self) -> bool:
         """Whether nothing is left but to kill: the Marines have done their mission and lead."""
         mission, best = self.view.mission, max(squad.score for squad in self.view.seats)
@@ -194,20 +193,20 @@ class AlienMind(Scene):
             return NOT_YET - 1.0 if self.hoards else -1.0
         return 2.0 + self.manner.muster * self.power(kind)
 
-    @cached_property
+    @once
     def unscanned_left(self) -> int:
         assert self.view.deck is not None
         return len(self.view.deck.boards) - len(self.view.scanned)
 
     def stop_placing(self) -> float:
         """Stops when this board has its share of the counters; the rest wait for the next boards."""
-        if self.manner.stand > 0.5 and self.target_here:
+        if self.manner.flood > 0.5 or (self.manner.stand > 0.5 and self.target_here):
             return NOT_YET
         share = (self.view.alien.blips_in_hand + len(self.view.blips)) // (self.unscanned_left + 1)
         near = sum(1 for blip in self.view.blips if self.at_marines(blip.square) <= 16)
         return 5.0 if near >= max(3, share) else NOT_YET
 
-    @cached_property
+    @once
     def target_here(self) -> bool:
         """Whether what the Marines come for lies on a board that has been scanned: who is not there now comes too late."""
         ship = self.plan.ship
@@ -264,7 +263,7 @@ class AlienMind(Scene):
         """Counters come when Marines are near enough to be reached within two turns."""
         if self.hoards and kind in self.wanted_types:
             return NOT_YET
-        if self.for_points and self.power(kind) < 4:
+        if self.for_points and self.power(kind) < 4 and self.manner.flood < 0.5:
             return -0.5
         away = min(self.at_marines(square), 60)
         reach = self.manner.reach * self.content.aliens[kind].move + 2

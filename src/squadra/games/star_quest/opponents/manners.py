@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content import mission as book
+
 
 class Manner(Struct, frozen=True):
     """What counts how much, in points."""
@@ -38,6 +40,10 @@ class Manner(Struct, frozen=True):
     """Whether blips at hand make the squad slower, too."""
     bank: float = 99.0
     """Points of a lead, for each round of the way home, with which a squad leaves whatever its mission was."""
+    nest: float = 0.0
+    """How many points of a lead it wants besides: a gunner who falls on the way home is ten off and ten for the aliens."""
+    pride: float = 0.0
+    """Whether it fights on as long as going home is to lose."""
     eager: float = 1.0
     """What an Order must bring to be played."""
     rifles: float = 2.0
@@ -68,6 +74,8 @@ class Manner(Struct, frozen=True):
     """Up to so many aliens that a mission asks for keep out of sight."""
     hoard: float = 0.0
     """Whether they stay in hand as long as the rules allow it."""
+    flood: float = 0.0
+    """Whether all blips come onto the first board, and reinforcements as soon as they can: a squad stands no mass of them."""
     stand: float = 0.0
     """Whether every blip that is left comes onto the board of what the Marines come for."""
     rally: float = 0.0
@@ -91,24 +99,27 @@ HARD = Manner(
 )  # fmt: skip
 """That of hard, found in games in which all weights were changed at random (docs/opponents.md)."""
 
-MARINES = (
-    HARD,
-    replace(HARD, step=1.3, hold=1.0, care=0.2, wait=0.0, zeal=1.2),
-    replace(HARD, care=0.9, dread=0.3, hold=0.3, wait=3.0),
-    replace(HARD, step=0.05, care=0.7, zeal=2.4, first=1.0),
-    replace(HARD, zeal=3.5, hold=0.4),
-    replace(HARD, step=1.5, prize=20.0, wait=0.0, zeal=0.8, hold=1.0),
-    replace(HARD, together=1.5, dread=0.1),
-)
-"""Ways of a squad: as ever, boldly, carefully, standing its ground, to where it can attack, to the goal, closed up."""
+HUNTED = replace(HARD, nest=16.0, pride=1.0, fear=0.3)
+"""Expert's where the Marines hunt aliens of certain types: these hide."""
 
-ALIENS = (
-    HARD,
-    replace(HARD, pull=0.9, shy=0.0, lurk=3.0),
-    replace(HARD, fear=0.5, shy=3.0),
-    replace(HARD, mob=0.8, shy=2.0),
-    replace(HARD, pull=0.05, fear=0.6, shy=4.0),
-    replace(HARD, first=1.0, spur=2.0),
-    replace(HARD, lurk=3.0, shy=0.3, fear=0.2, heap=0.0),
-)
-"""Ways of the Alien player: as ever, at them, out of their sight, gathering, waiting, attacks first, near but wary of fire."""
+SCREENED = replace(HUNTED, flood=1.0)
+"""The same where few are hunted and many blips can shield them."""
+
+FRAY = replace(HARD, nest=16.0, pride=1.0, flood=1.0, hoard=0.0, shy=3.0, fear=0.3, leap=3.0, spur=5.0)
+"""The same where any aliens will do: a mass of them at once."""
+
+OPEN = replace(FRAY, lurk=6.0, far=2.0)
+"""The same where the Marines have something else to do than to kill: a mass at once, and nearer."""
+
+ONLY, MANY = 3, 16
+"""So few aliens are hunted, and so many blips shield them."""
+
+
+def expert(mission: book.Mission) -> Manner:
+    """How expert goes about a mission, by what the Marines are to do there."""
+    kills = (book.EliminateTogether, book.EliminateAlone)
+    parts = list(mission.primary.condition.walk())
+    hunted = [p.number for p in parts if isinstance(p, kills) and p.types != "any" and p.number <= HUNTED.few]
+    if not hunted:
+        return FRAY if any(isinstance(part, (*kills, book.Score)) for part in parts) else OPEN
+    return SCREENED if sum(hunted) <= ONLY and sum(mission.blips.values()) >= MANY else HUNTED

@@ -47,8 +47,11 @@ SAFE = 99
 """More than any score of a mission falls."""
 
 
-def lead(content: Content, view: HulkView, roster: SeatView) -> int:
-    """How much this squad can still lose and win by points if nobody does any more: not even its mission."""
+def lead(content: Content, view: HulkView, roster: SeatView, fulfils: bool = False) -> int:
+    """How much this squad can still lose and win by points if nobody does any more: not even its mission.
+
+    `fulfils`: unless it fulfils its mission by going home.
+    """
     mission, counters = view.mission, content.counters_file.missions
     assert mission is not None
     mine, spare = roster.score, SAFE
@@ -58,6 +61,8 @@ def lead(content: Content, view: HulkView, roster: SeatView) -> int:
     if not mission.primary_taken:
         if isinstance(condition, book.Score) and mine >= condition.minimum and all(mine > other for other in rivals):
             spare = mine - condition.minimum
+            mine += counters.primary
+        elif fulfils:
             mine += counters.primary
         else:  # the Alien player has the points of what nobody does, or another squad
             theirs += counters.primary

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.content.board import mask_of
@@ -13,6 +13,7 @@ from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.opponents.once import once
 from squadra.games.star_quest.reinforced_doors import is_bulkhead
 from squadra.games.star_quest.rules.activation.movement import MoveTo
 from squadra.games.star_quest.rules.combat.assault_cannon import FireCannon, ShareOffer
@@ -50,13 +51,13 @@ class Turn:
         self.seat = seat
         self._best_place: dict[str, float] = {}
 
-    @cached_property
+    @once
     def mind(self) -> Mind:
         if self.seat == ALIEN:
             return AlienMind(self.content, self.view, self.manner)
         return MarineMind(self.content, self.view, self.seat, self.manner)
 
-    @cached_property
+    @once
     def blips(self) -> dict[str, BlipView]:
         return {blip.id: blip for blip in self.view.blips}
 
@@ -66,7 +67,7 @@ class Turn:
     def foes(self) -> list[FigureView]:
         return self.mind.foes
 
-    @cached_property
+    @once
     def may_attack(self) -> bool:
         """Whether the figure that acts could still attack after a move."""
         acting = self.view.acting
@@ -97,7 +98,7 @@ class Turn:
             self._best_place[id] = best
         return self._best_place[id]
 
-    @cached_property
+    @once
     def advice(self) -> Option | None:
         """The best answer, where everybody can count it out: which die to roll again, where to give points."""
         offer = self.ask.options
@@ -120,7 +121,7 @@ class Turn:
             return self.best_place(id)
         return self.mind.place(figure, figure.square)
 
-    @cached_property
+    @once
     def past_friends(self) -> list[int]:
         """Squares that the figure which acts can reach without passing an enemy, step by step."""
         acting, mind = self.view.acting, self.mind

@@ -6,7 +6,7 @@ It is made from a view and the printed content alone, so it knows nothing that i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.content.loading import Content
@@ -17,6 +17,7 @@ from squadra.games.star_quest.knowledge.view import FigureView, HulkView, Marker
 from squadra.games.star_quest.opponents.chances import fight_values, reach_chance, ring_value, shot_value
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.manners import NORMAL, Manner
+from squadra.games.star_quest.opponents.once import once
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
 
@@ -48,6 +49,19 @@ def field(hull: Hull, ship: Ship, goals: int, closed: int) -> tuple[int, ...]:
     return tuple(out)
 
 
+@lru_cache(maxsize=4096)
+def gap(hull: Hull, ship: Ship, a: int, b: int, closed: int) -> int:
+    """Steps between the squares of two masks where they are nearest; none if one is empty."""
+    steps = field(hull, ship, a, closed)
+    return min((steps[square] for square in bits(b)), default=0)
+
+
+@lru_cache(maxsize=4096)
+def mask_of_doors(ship: Ship, doors: tuple[str, ...]) -> int:
+    ids = ship.door_index
+    return sum(1 << ids[door] for door in doors if door in ids)
+
+
 class Scene:
     """One moment on the ship as one seat sees it."""
 
@@ -59,8 +73,7 @@ class Scene:
         self.view = view
         self.plan: DeckPlan = content.plan(view.mission.id)
         self.hull = hull_of(self.plan.ship)
-        ids = self.plan.ship.door_index
-        self.closed = sum(1 << ids[door] for door in view.closed if door in ids)
+        self.closed = mask_of_doors(self.plan.ship, view.closed)
         self.lanes = self.hull.lanes(self.closed)
         self.width = self.hull.width
         self.figures = {figure.id: figure for figure in view.figures}
@@ -68,7 +81,7 @@ class Scene:
         self.aliens = [f for f in view.figures if f.owner == ALIEN and f.square >= 0]
         self._threats: dict[tuple[int, int, str], list[tuple[int, int, int, int, float, float]]] = {}
 
-    @cached_property
+    @once
     def foes(self) -> list[FigureView]:
         """Whom this seat may attack: nobody behind a Blind Grenade or smoke, nobody who lies waiting for treatment."""
         if self.seat != ALIEN:
@@ -86,7 +99,7 @@ class Scene:
             mask |= self.base(figure.square, figure.size)
         return mask
 
-    @cached_property
+    @once
     def foe_squares(self) -> int:
         return self.occupied_by(self.foes)
 
@@ -97,7 +110,7 @@ class Scene:
             else 1 << square | 1 << square + 1 | 1 << square + self.width | 1 << square + self.width + 1
         )
 
-    @cached_property
+    @once
     def occupied(self) -> int:
         """Squares that hide what is behind them: figures that stand, blips, objects, flames (SQ-RUL-58, SQX-RUL-113)."""
         mask = self.occupied_by(f for f in (*self.marines, *self.aliens) if not f.marks.down) | self.objects
@@ -108,11 +121,11 @@ class Scene:
                 mask |= mask_of(marker.squares)
         return mask
 
-    @cached_property
+    @once
     def objects(self) -> int:
         return mask_of([thing.square for thing in self.view.things if thing.kind == "destroy" and not thing.gone])
 
-    @cached_property
+    @once
     def barriers(self) -> int:
         """Squares that nobody enters: objects, obstacles, Vortices."""
         solid = [
@@ -127,22 +140,22 @@ class Scene:
                 mask |= self.hull.seen(square, self.closed)
         return mask
 
-    @cached_property
+    @once
     def marines_see(self) -> int:
         return self.seen_by(self.marines)
 
-    @cached_property
+    @once
     def aliens_see(self) -> int:
         return self.seen_by(self.aliens)
 
     def distance(self, goals: int) -> tuple[int, ...]:
         return field(self.hull, self.plan.ship, goals, self.closed) if goals else (FAR,) * self.hull.size
 
-    @cached_property
+    @once
     def from_marines(self) -> tuple[int, ...]:
         return self.distance(sum({1 << f.square for f in self.marines}))
 
-    @cached_property
+    @once
     def swept(self) -> int:
         """Squares that may be swept before the figures on them act again."""
         mask = 0
@@ -150,12 +163,12 @@ class Scene:
             mask |= counsel.swept(self.view, self.width)
         return mask
 
-    @cached_property
+    @once
     def covers(self) -> tuple[MarkerView, ...]:
         """Pieces of cover (SQX-COV)."""
         return tuple(marker for marker in self.view.markers if marker.kind == "cover")
 
-    @cached_property
+    @once
     def sheltered(self) -> int:
         """Squares beside one of them."""
         mask = 0
@@ -190,7 +203,7 @@ class Scene:
 
     object_worth = 0.0
 
-    @cached_property
+    @once
     def wanted(self) -> tuple[tuple[int, int], ...]:
         """Objects that this seat wants destroyed: square, and the total that does it."""
         return ()

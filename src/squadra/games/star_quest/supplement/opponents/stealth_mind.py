@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.knowledge.view import FigureView
 from squadra.games.star_quest.opponents.chances import kill_chance
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.opponents.once import once
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.supplement.content import keywords, verbs
@@ -37,26 +37,26 @@ class StealthMind:
         cards = self.mind.content.equipment
         return [v for card in self.mind.roster.shown if card.id in cards for v in cards[card.id].effects]
 
-    @cached_property
+    @once
     def price(self) -> float:
         """What an alarm costs now: less from turn to turn, for the way is long."""
         special = self.mind.plan.mission.supplement
         turns = special.turns if special is not None else 1
         return ALARM * max(0.2, 1.0 - self.mind.view.alien_turns / (PATIENCE * turns))
 
-    @cached_property
+    @once
     def spies(self) -> int:
         """Squares of aliens and blips."""
         mind = self.mind
         aliens = sum({mind.base(a.square, a.size) for a in mind.aliens})
         return aliens | sum({1 << b.square for b in mind.view.blips})
 
-    @cached_property
+    @once
     def overlooked(self) -> int:
         """Squares that one of them sees."""
         return sum_of(self.mind.hull.seen(square, self.mind.closed) for square in bits(self.spies))
 
-    @cached_property
+    @once
     def runner(self) -> str:
         """The one figure that goes for the objective while the ship sleeps; the others stay out of sight."""
         mind = self.mind
