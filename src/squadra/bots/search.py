@@ -75,13 +75,10 @@ def mark(kind: tuple[str, str, str, float], count: int) -> int:
 
 
 class Planned(Struct, frozen=True):
-    """Who follows which plan, before which beat."""
+    """Who follows a plan of his own in playouts."""
 
     seat: str
     plan: Any
-    before: float
-    after: Any = None
-    """Which it follows from then on; None: as everybody."""
 
 
 def play_on(game: Game, t: Table[Any], seed: int, until: float, planned: Planned | None = None) -> None:
@@ -92,12 +89,12 @@ def play_on(game: Game, t: Table[Any], seed: int, until: float, planned: Planned
         while isinstance(word, (Roll, Draw)):
             fall(s, word, dice.answer(word, s.stack[-1], game.beat(t)))
             word = advance(t)
-        if word is None or (beat := game.beat(t)) >= until:
+        if word is None or game.beat(t) >= until:
             return
         forced = word.forced
         if forced is None:
-            mine = planned if planned is not None and word.seat == planned.seat else None
-            choice = game.quick(t, word, None if mine is None else mine.plan if beat < mine.before else mine.after)
+            plan = planned.plan if planned is not None and word.seat == planned.seat else None
+            choice = game.quick(t, word, plan)
             forced = word.options[choice] if isinstance(choice, int) else choice
         answer(s, word, word.seat, forced)
 
@@ -180,34 +177,3 @@ class Search:
         tried = [rival for rival in rivals if rival.gains]
         winner = max(tried, key=lambda rival: rival.surely(self.effort.doubt), default=None)
         return winner.choice if winner is not None and winner.surely(self.effort.doubt) > 0 else best
-
-
-class Planning(Search):
-    """Plays whole turns in several ways ahead, and answers by the best of them until something new comes to light."""
-
-    def __init__(self, game: Game, effort: Effort) -> None:
-        super().__init__(game, effort)
-        self.occasion: object = None
-        self.chosen: Any = None
-        self.usual: Any = None
-        """What it does outside its turns, and in playouts after this one: the first plan."""
-
-    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option:
-        return self.game.follow(view, ask, self.game.plans(view, ask)[0])
-
-    def plan(self, view: Any, ask: Ask, dice: Dice, worlds: Worlds) -> int | Option:
-        occasion = self.game.occasion(view, ask)
-        if occasion is None:
-            return self.choose(view, ask, dice)
-        if occasion != self.occasion:
-            plans = self.game.plans(view, ask)[: self.effort.width]
-            self.usual = plans[0]
-            self.chosen = self.best(ask, plans, dice, worlds)
-            self.occasion = occasion
-        return self.game.follow(view, ask, self.chosen)
-
-    def value(self, t: Table[Any], ask: Ask, choice: Any, seed: int) -> float:
-        game, seat = self.game, ask.seat
-        beat = game.beat(t)
-        play_on(game, t, seed, beat + self.effort.ahead, Planned(seat, choice, beat + 1, self.usual))
-        return game.outlook(t, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -110,23 +110,6 @@ class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
         """What the asked seat would answer on a table of its worlds, by a plan of its own or as the tactics do: played out so
         often that it should be cheap."""
         return self.ranked(self.view(t, ask.seat), ask)[0][1]
-
-    # What an opponent needs that plans whole turns.
-
-    def occasion(self, view: ViewT, ask: Ask) -> Hashable:
-        """What a plan is made for: a turn, and what has come to light in it. As long as it is the same the plan holds; None:
-        there is nothing to plan, and the tactics answer."""
-        return None
-
-    def plans(self, view: ViewT, ask: Ask) -> Sequence[Any]:
-        """Ways to go about the rest of the turn; the first is the one of the tactics."""
-        return (None,)
-
-    def follow(self, view: ViewT, ask: Ask, plan: Any) -> int | Option:
-        """The answer to a question of the turn by a plan."""
-        return self.ranked(view, ask)[0][1]
-
-    # What both need.
 
     def beat(self, t: TableT) -> float:
         """How far the game has gone, in turns or rounds: how far ahead somebody looks is counted in these."""

@@ -109,7 +109,7 @@ class Expert(Search):
         return self.best(ask, found[: self.effort.width], dice, worlds)
 
     def own(self, seat: str) -> Planned:
-        return Planned(seat, LEARNED, inf)
+        return Planned(seat, LEARNED)
 
 
 def _option(ask: Ask, choice: int | Option) -> Option:
