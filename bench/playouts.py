@@ -10,6 +10,7 @@ Usage: python bench/playouts.py [--times 3] [--game rogue-trooper] [CHECKOUT ...
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import subprocess
@@ -127,20 +128,23 @@ def measured(game: Any, ahead: float, found: list[Any], play: Play, counted: Pla
     return took / answers, took / len(laid)
 
 
-def measure(name: str) -> dict[str, tuple[float, float]]:
-    """All columns of a game in the checkout that Python imports from."""
+def measure(name: str, column: str) -> tuple[float, float] | None:
+    """A column of a game in the checkout that Python imports from; None: it has no search."""
     from squadra.games import registry
 
+    gc.set_threshold(50_000, 20, 100)  # as in servers and series
     game, (_, setups, ahead) = registry.find(name), LINES[name]
     found = list(tables(game, setups))
-    columns = {"tactics": measured(game, ahead, found, with_tactics(game))}
+    if column == "tactics":
+        return measured(game, ahead, found, with_tactics(game))
     search = with_search(game)
-    return columns if search is None else columns | {"playouts": measured(game, ahead, found, *search)}
+    return None if search is None else measured(game, ahead, found, *search)
 
 
-def run(checkout: Path, name: str) -> dict[str, tuple[float, float]]:
+def run(checkout: Path, name: str, column: str) -> tuple[float, float] | None:
+    """In a process of its own, whose tables are empty."""
     ran = subprocess.run(
-        [sys.executable, str(HERE), "--measure", name],
+        [sys.executable, str(HERE), "--measure", name, column],
         env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(checkout / "src")},
         stdout=subprocess.PIPE,
         text=True,
@@ -154,19 +158,21 @@ def main() -> None:
     parser.add_argument("checkouts", nargs="*", type=Path, default=[HERE.parent.parent])
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--game", choices=list(LINES), action="append")
-    parser.add_argument("--measure", choices=list(LINES), help=argparse.SUPPRESS)
+    parser.add_argument("--measure", nargs=2, help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.measure:
-        print(json.dumps(measure(args.measure)))
+        print(json.dumps(measure(*args.measure)))
         return
     print("| | checkout | with | a decision, µs | a playout, ms |\n|---|---|---|---|---|")
     for name in args.game or LINES:
-        runs = [[run(checkout.resolve(), name) for checkout in args.checkouts] for _ in range(args.times)]
-        for i, checkout in enumerate(args.checkouts):
-            for column in runs[0][i]:
-                decisions, playouts = zip(*[each[i][column] for each in runs], strict=True)
+        lines = [(checkout.resolve(), column) for checkout in args.checkouts for column in ("tactics", "playouts")]
+        runs = [[run(checkout, name, column) for checkout, column in lines] for _ in range(args.times)]
+        for i, (checkout, column) in enumerate(lines):
+            each = [one for one in (told[i] for told in runs) if one is not None]
+            if each:
+                decisions, playouts = zip(*each, strict=True)
                 low, high = min(decisions), max(decisions)
-                print(f"| {LINES[name][0]} | {checkout.resolve().name} | {column} | {median(decisions):.0f} "
+                print(f"| {LINES[name][0]} | {checkout.name} | {column} | {median(decisions):.0f} "
                       f"({low:.0f} to {high:.0f}) | {median(playouts) / 1000:.2f} |", flush=True)  # fmt: skip
 
 

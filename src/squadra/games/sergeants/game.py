@@ -188,7 +188,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         return Tactics(self.content, manner=manner)
 
     def candidates(self, view: secrecy.View, ask: Ask) -> list[int | Option]:
-        tactics = Tactics(self.content, manner=HARD)
+        tactics = Tactics(self.content)
         return tactics.hands(view, ask) if ask.prompt == prospects.PLAN else [tactics.ranked(view, ask)[0][1]]
 
     def features(self, t: Front, seat: str) -> dict[str, float]:
