@@ -19,10 +19,10 @@ from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents import beginner, prospects
-from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
+from squadra.games.star_quest.opponents.manners import EXPERT, HARD, NORMAL, Manner
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.quick import quick
-from squadra.games.star_quest.opponents.tactics import Expert, Tactics
+from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.pages import scenes
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
 from squadra.games.star_quest.pages.campaign_run import CampaignRun, start_run
@@ -166,7 +166,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
             "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=partial(beginner.silly, self.content)),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Tactics(self.content, HARD),
-            "expert": lambda: Expert(self.content),
+            "expert": lambda: Tactics(self.content, EXPERT),
         }
 
     def ranked(self, view: HulkView, ask: Ask) -> list[tuple[float, int | Option]]:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
-from squadra.games.star_quest.opponents.manners import FRAY, HARD, HUNTED, NORMAL, OPEN, SCREENED, Manner, expert
+from squadra.games.star_quest.opponents.manners import EXPERT, HARD, NORMAL, Manner
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.motives import motives
 from squadra.games.star_quest.opponents.objectives import lead
-from squadra.games.star_quest.opponents.tactics import Expert, Tactics
+from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.rules.activation.movement import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.cards.naming import NameCard, NameFigure
@@ -196,7 +196,7 @@ def test_expert_goes_home_with_more_to_spare(score: int, leaves: bool) -> None:
     view = st.match.view("red")
     squad = replace(view.seats[0], score=score)
     view = replace(view, alien=replace(view.alien, score=10, deck=20), seats=(squad, *view.seats[1:]))
-    assert (list(ask.options)[Expert(st.game.content).choose(view, ask, Dice(1))] == GoHome("red-1")) == leaves
+    assert (list(ask.options)[Tactics(st.game.content, EXPERT).choose(view, ask, Dice(1))] == GoHome("red-1")) == leaves
 
 
 @pytest.mark.rule("SQ-MISS-8", "SQ-SCORE-7")
@@ -212,23 +212,17 @@ def test_expert_fights_on_where_going_home_is_to_lose(alien: int, loses: bool) -
     done = replace(view.mission, primary_taken="blue")  # nothing is left to be done but points
     view = replace(view, mission=done, alien=replace(view.alien, score=alien, deck=20), seats=(squad, *view.seats[1:]))
     normal = MarineMind(st.game.content, view, "red")
-    proud = MarineMind(st.game.content, view, "red", OPEN)
+    proud = MarineMind(st.game.content, view, "red", EXPERT)
     assert normal.going_home
     assert proud.going_home != loses
 
 
 @pytest.mark.rule("SQ-SCAN-9")
-def test_expert_comes_with_all_its_aliens_where_none_has_to_hide() -> None:
-    content = game.content
-    found = {id: expert(mission) for id, mission in content.missions.items()}
-    assert found["m05"] is found["m11"] is HUNTED  # eight Orcs, one Commander
-    assert found["m02"] is SCREENED  # one gunner among twenty blips
-    assert found["m03"] is found["m04"] is found["s01"] is FRAY  # any ten, points, any eight
-    assert found["m09"] is found["t02"] is OPEN  # a console, a banner
+def test_expert_comes_with_all_its_aliens_onto_the_first_board() -> None:
     st = Drawn(corridor(16, {1: "1", 16: "G"}), west=8, mission=NOISE)
     alien_turn(st)
-    view = st.match.view(ALIEN)
-    assert AlienMind(st.game.content, view, OPEN).stop_placing() < AlienMind(st.game.content, view, OPEN).counter("orc")
+    mind = AlienMind(st.game.content, st.match.view(ALIEN), EXPERT)
+    assert mind.stop_placing() < mind.counter("orc")
 
 
 AMBUSH = """

@@ -1,11 +1,9 @@
-"""How an opponent goes about a turn: the weights of the tactics. Those of normal, of hard, and the plans of expert."""
+"""How an opponent goes about a turn: the weights of the tactics. Those of normal, of hard and of expert."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import replace
-
-from squadra.games.star_quest.content import mission as book
 
 
 class Manner(Struct, frozen=True):
@@ -99,27 +97,5 @@ HARD = Manner(
 )  # fmt: skip
 """That of hard, found in games in which all weights were changed at random (docs/opponents.md)."""
 
-HUNTED = replace(HARD, nest=16.0, pride=1.0, fear=0.3)
-"""Expert's where the Marines hunt aliens of certain types: these hide."""
-
-SCREENED = replace(HUNTED, flood=1.0)
-"""The same where few are hunted and many blips can shield them."""
-
-FRAY = replace(HARD, nest=16.0, pride=1.0, flood=1.0, hoard=0.0, shy=3.0, fear=0.3, leap=3.0, spur=5.0)
-"""The same where any aliens will do: a mass of them at once."""
-
-OPEN = replace(FRAY, lurk=6.0, far=2.0)
-"""The same where the Marines have something else to do than to kill: a mass at once, and nearer."""
-
-ONLY, MANY = 3, 16
-"""So few aliens are hunted, and so many blips shield them."""
-
-
-def expert(mission: book.Mission) -> Manner:
-    """How expert goes about a mission, by what the Marines are to do there."""
-    kills = (book.EliminateTogether, book.EliminateAlone)
-    parts = list(mission.primary.condition.walk())
-    hunted = [p.number for p in parts if isinstance(p, kills) and p.types != "any" and p.number <= HUNTED.few]
-    if not hunted:
-        return FRAY if any(isinstance(part, (*kills, book.Score)) for part in parts) else OPEN
-    return SCREENED if sum(hunted) <= ONLY and sum(mission.blips.values()) >= MANY else HUNTED
+EXPERT = replace(HARD, nest=16.0, pride=1.0, flood=1.0, fear=0.3)
+"""Squads go home later and fight on where that is to lose; all aliens come onto the first board, and mind fire more."""

@@ -29,7 +29,7 @@ from squadra.games.star_quest.opponents.card_mind import (
     use_card,
 )
 from squadra.games.star_quest.opponents.counsel import counsels, first
-from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner, expert
+from squadra.games.star_quest.opponents.manners import NORMAL, Manner
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.question import Score, Turn, alien, fixed
 from squadra.games.star_quest.rules.activation.activation import Activate
@@ -62,15 +62,11 @@ class Tactics:
         self.content = content
         self.manner = manner
 
-    def manner_of(self, view: Any) -> Manner:
-        """How it goes about what it sees."""
-        return self.manner
-
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
         options = list(ask.options)
         if len(options) == 1:
             return 0
-        turn = Turn(self.content, view, ask, options, self.manner_of(view))
+        turn = Turn(self.content, view, ask, options, self.manner)
         best, at = float("-inf"), 0
         for i, option in enumerate(options):
             score = score_of(type(option))(turn, option) - turn.noise(option)
@@ -81,18 +77,11 @@ class Tactics:
     def ranked(self, view: Any, ask: Ask) -> list[tuple[float, int | Option]]:
         """Every answer with its score, the best first."""
         options = list(ask.options)
-        turn = Turn(self.content, view, ask, options, self.manner_of(view))
+        turn = Turn(self.content, view, ask, options, self.manner)
         scored: list[tuple[float, int | Option]] = [
             (score_of(type(option))(turn, option) - turn.noise(option), i) for i, option in enumerate(options)
         ]
         return sorted(scored, key=lambda one: -one[0])
-
-
-class Expert(Tactics):
-    """Goes about every mission as its kind asks for."""
-
-    def manner_of(self, view: Any) -> Manner:
-        return expert(self.content.missions[view.mission.id]) if view.mission is not None else HARD
 
 
 # Acting -----------------------------------------------------------------------------------------------------------------
