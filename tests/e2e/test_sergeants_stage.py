@@ -22,6 +22,7 @@ WATCH = """() => {
       beside: document.querySelector('[data-testid=earlier-card]')?.textContent ?? '',
       fallen: document.querySelectorAll('[data-testid=casualty]').length,
       told: document.querySelector('[data-testid=live]')?.textContent ?? '',
+      result: document.querySelector('[data-testid=last-result]')?.textContent ?? '',
     };
     const last = window.seen.at(-1);
     if (!last || ['part', 'card', 'fallen'].some((each) => last[each] !== now[each])) window.seen.push(now);
@@ -77,6 +78,7 @@ def test_the_cards_of_a_shot_are_turned_before_anything_comes_of_it(sit: Sit, se
              for each in seen]  # fmt: skip
     first = [steps.index(step) for step in (("aim", ""), ("study", "hit"), ("study", "damage"), ("fall", ""))]
     assert first == sorted(first)
+    assert not any(each["result"] for each in seen[first[0] : first[-1]]), "a small screen tells the end first"
     assert not seen[first[1]]["beside"] and "cards in the pile" in seen[first[1]]["card"]
     assert "Hit Check" in seen[first[2]]["beside"] and "cards in the pile" in seen[first[2]]["beside"]
     assert "together" in seen[first[2]]["card"], "how likely it had been, as the odds of the shot said"
