@@ -7,9 +7,20 @@ from squadra.bots.search import Effort, Search
 from squadra.bots.thinking import think
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.knowledge.view import view
-from squadra.games.rogue_trooper.opponents.lookahead import MOVES, NARROW, NEVER, SETTLED, WAITING, Expert, needed
+from squadra.games.rogue_trooper.opponents.lookahead import (
+    MOVES,
+    NARROW,
+    NEVER,
+    SETTLED,
+    WAITING,
+    WIDE,
+    Expert,
+    candidates,
+    needed,
+)
 from squadra.games.rogue_trooper.opponents.manners import LEARNED, NORMAL
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
+from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Dice, Match, Result
 from squadra.testing import check_opponent
@@ -165,3 +176,26 @@ def test_expert_goes_by_what_was_learned_and_expects_of_the_others_what_is_usual
     assert expert.choose(match.view(ask.seat), ask, Dice(1)) == learned.choose(match.view(ask.seat), ask, Dice(1))
     own = expert.own(ask.seat)
     assert (own.seat, own.plan) == (ask.seat, LEARNED) != (ask.seat, NORMAL)
+
+
+def test_nobody_weighs_a_trap_on_himself_or_a_present_to_a_rival_against_keeping_the_card():
+    """Expert was seen to play "Medical Hold" on itself: a few turns hardly tell that from a card that is kept."""
+    match, mind, tactics, left_out = (
+        Match(game, {"players": 2}, 5, talks=False),
+        Tactics(game.content),
+        Tactics(game.content, LEARNED),
+        0,
+    )
+    for _ in range(200):
+        ask = match.ask
+        assert ask is not None
+        ranked = tactics.ranked(match.view(ask.seat), ask)
+        poor = {
+            choice
+            for score, choice in ranked[1:]
+            if isinstance(choice, int) and isinstance(ask.options[choice], PlayRogue) and -WIDE.near < score <= 0
+        }
+        assert not poor & {*candidates(ask, ranked, WIDE)}
+        left_out += len(poor)
+        match.choose(think(mind, game, match.t, ask, Dice(0)), ask.seat)
+    assert left_out

@@ -25,13 +25,24 @@ BACK = 1.9
 
 
 def silly(content: Content, view: View, ask: Ask, option: Option, slip: bool) -> bool:
-    """Nor does he hold his fire, walk back, or away from the Traitor whom he has found."""
+    """Nor does he hold his fire, fire at whom he has beaten, walk back, or away from the Traitor whom he has found."""
     if not slip or isinstance(option, IDLE):
         return slip
     me = view.sheets[ask.seat]
     if isinstance(option, LEAVING) and me.revealed and me.sector == view.traitor:
         return True
+    if isinstance(option, Salvo):
+        won = ask.prompt == "rt-ask-second-salvo" and beaten(view, ask.seat)
+        return bool(option.rounds) == won
     if not isinstance(option, MoveTo):
-        return isinstance(option, Salvo) and not option.rounds
+        return False
     mind = Mind(content, routes_of(content), view, ask, [])
     return mind.end_at(option.sector) - mind.normal_move > BACK
+
+
+def beaten(view: View, seat: str) -> bool:
+    """Whether the other side of the fight has rolled, and less than he."""
+    fight = view.fight
+    if fight is None or not fight.rolled:
+        return False
+    return (fight.mine > fight.his) == (fight.seat == seat) and fight.mine != fight.his

@@ -79,7 +79,7 @@ class Reach(NamedTuple):
 
 
 NARROW = Reach(3.0, 0.9, SETTLED)
-WIDE = Reach(8.0, 1.4, SETTLED - {DiscardRogue})
+WIDE = Reach(8.0, 0.9, SETTLED - {DiscardRogue})
 """Of hard and of expert."""
 
 
@@ -89,8 +89,14 @@ def candidates(ask: Ask, ranked: list[tuple[float, int | Option]], reach: Reach 
     if type(_option(ask, best)) in reach.settled:
         return [best]
     least = most - (reach.step if isinstance(_option(ask, best), MOVES) else reach.near)
-    near = [choice for score, choice in ranked[1:] if score > least]
-    return [best, *(choice for choice in near if not isinstance(_option(ask, choice), WAITING))]
+    near = [(score, choice) for score, choice in ranked[1:] if score > least]
+    return [best, *(choice for score, choice in near if not unwise(_option(ask, choice), score))]
+
+
+def unwise(option: Option, score: float) -> bool:
+    """What is no rival of the tactics' own answer: to wait, and a card of which they expect nothing. A few turns hardly tell a
+    trap on oneself, or a present to a rival, from a card that is kept."""
+    return isinstance(option, WAITING) or (isinstance(option, PlayRogue) and score <= 0)
 
 
 class Expert(Search):
