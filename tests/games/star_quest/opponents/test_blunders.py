@@ -9,6 +9,7 @@ import pytest
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.alien_mind import AlienMind
+from squadra.games.star_quest.opponents.beginner import COUNTED
 from squadra.games.star_quest.opponents.manners import HARD, NORMAL, Manner
 from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
@@ -380,3 +381,22 @@ def test_even_easy_does_not_walk_to_and_fro_inside_a_move(seed: int) -> None:
     assert ask is not None and st.options_of(MoveTo)
     chosen = easy.choose(st.match.view("red"), ask, Dice(seed))
     assert not isinstance(ask.options[chosen] if isinstance(chosen, int) else chosen, MoveTo)
+
+
+def test_a_beginner_does_not_miscount_what_lies_open() -> None:
+    """Easy rolled killing hits again, and kept three points of its cannon in its pocket."""
+    match, easy, tactics = (
+        Match(game, {"mission": "m01"}, 91000020, talks=False),
+        game.bots()["easy"](),
+        Tactics(game.content),
+    )
+    counted = 0
+    while (ask := match.ask) is not None and counted < 10:
+        ask, dice = ask.to(ask.seats[0]), Dice(match.number)
+        view = match.view(ask.seat)
+        choice = easy.choose(view, ask, dice)
+        if len(ask.options) > 1 and isinstance(ask.options[0], COUNTED):
+            counted += 1
+            assert choice == tactics.choose(view, ask, dice)
+        match.choose(choice, ask.seat)
+    assert counted

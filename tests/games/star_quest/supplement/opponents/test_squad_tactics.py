@@ -26,6 +26,7 @@ from squadra.games.star_quest.supplement.opponents.power_mind import aim
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight, throw_vortex
 from squadra.games.star_quest.supplement.rules.characters.librarian import ShowPower
 from squadra.games.star_quest.supplement.rules.combat.firing_modes.concentrated_fire import MassedShot
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import Haul
 from squadra.games.star_quest.supplement.rules.equipment.vortex import ThrowVortex
 from squadra.games.star_quest.supplement.rules.powers.shared import BlastAway
 from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard
@@ -422,3 +423,18 @@ def test_a_vortex_grenade_is_worth_more_the_more_it_takes_of_the_enemy_and_less_
 
     alone = worth()
     assert worth(("chaos_marine", (4, 3))) > alone > worth(("friend", (4, 3)))
+
+
+@pytest.mark.rule("SQ-RUL-54")
+def test_a_tarantula_is_never_hauled_back_within_one_move() -> None:
+    """Its gunner had pulled it to and fro for whole moves, round after round."""
+    match, mind, dice = Match(game, {"mission": "d01"}, 91000201, talks=False), Tactics(game.content), Dice(7)
+    hauled: list[tuple[int, str, int]] = []
+    while (ask := match.ask) is not None and len(hauled) < 12:
+        ask = ask.to(ask.seats[0])
+        option = ask.options[mind.choose(match.view(ask.seat), ask, dice)]
+        if isinstance(option, Haul):
+            state: Any = match.t.s
+            hauled.append((state.round, option.figure, state.figures[option.figure].square))
+        match.choose(option, ask.seat)
+    assert hauled and len(hauled) == len({*hauled})

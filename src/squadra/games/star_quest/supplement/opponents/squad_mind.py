@@ -230,10 +230,17 @@ def ambush_with(turn: Turn, option: AmbushWith) -> float:
     return 0.5 if turn.figure(option.figure).kind != "commander" else -0.5
 
 
+IDLE_HAUL = -20.0
+"""A step with the gun that brings it no nearer."""
+
+
 def haul(turn: Turn, option: Haul) -> float:
-    """A Tarantula is brought towards the goal, as the gunner would go; it stays where it can shoot."""
+    """A Tarantula is brought towards the goal, as the gunner would go, and never hauled to and fro; it stays where it can shoot."""
     mind = squad(turn)
     gunner = turn.figure(option.figure)
+    way = mind.distance(mind.goals)
+    if way[gunner.square + mind.hull.shifts[option.direction]] >= way[gunner.square]:
+        return IDLE_HAUL
     seen = mind.hull.seen(gunner.square, mind.closed)
     busy = any(seen >> alien.square & 1 for alien in mind.aliens)
     return mind.place(gunner, gunner.square + mind.hull.shifts[option.direction]) - (3.0 if busy else 0.04)
