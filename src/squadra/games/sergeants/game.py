@@ -18,6 +18,7 @@ from squadra.games.sergeants.knowledge.look import look
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents import prospects
+from squadra.games.sergeants.opponents.beginner import silly
 from squadra.games.sergeants.opponents.manners import HARD, LITTLE, NORMAL, Manner
 from squadra.games.sergeants.opponents.motives import motives
 from squadra.games.sergeants.opponents.quick import quick
@@ -175,7 +176,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
 
     def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
         return {
-            "easy": lambda: Easy(self, SLIPS, NEAR, MOST),
+            "easy": lambda: Easy(self, SLIPS, NEAR, MOST, silly=silly),
             "tactics": lambda: Tactics(self.content),
             "hard": lambda: Tactics(self.content, manner=HARD),
             "expert": lambda: Search(self, EXPERT),
