@@ -13,7 +13,7 @@ from tests.e2e.play import answer, number, play_now, state
 from tests.e2e.site import Site
 from tests.e2e.test_site import ready
 
-AT_ONCE = {b"8e3": b"1", b"3e3": b"1"}  # the second worker comes, and its memory is kept
+AT_ONCE = {b",8e3)": b",1)", b",3e3)": b",1)"}  # the second worker comes, and its memory is kept; not a part of a name
 WAKE = b"squadra.browser.script.wake()"
 TOLD = WAKE + b"; import js, random; js.BroadcastChannel.new('woken').postMessage(random.random())"
 HEAR = "window.woken = []; new BroadcastChannel('woken').onmessage = ({ data }) => window.woken.push(data);"

@@ -67,7 +67,7 @@ EXPERT = Effort(width=4, worlds=(6, 6, 12), ahead=4.0, seconds=1.0)
 
 class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
     name = "rogue-trooper"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 19, "hard": 60, "expert": 82}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 19, "hard": 60}
     manner = NORMAL
     state = Trooper
     table = RtTable

@@ -78,7 +78,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 17}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 24}
     manner = NORMAL
     manner_scales = LITTLE
     state = Battle

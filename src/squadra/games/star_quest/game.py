@@ -75,7 +75,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
     """One alien player against one to three rival Marine squads aboard a space hulk."""
 
     name = "star-quest"
-    strengths: ClassVar[Mapping[str, int]] = {"easy": 19, "hard": 63}
+    strengths: ClassVar[Mapping[str, int]] = {"easy": 23, "hard": 63}
     manner = NORMAL
     sway = 40.0
     state = Hulk
